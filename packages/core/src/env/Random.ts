@@ -1,0 +1,41 @@
+// Named random streams: each purpose draws from its own, so a new consumer never shifts anybody else's numbers.
+import { createHash } from 'node:crypto';
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+
+/** A seeded source of draws. Two streams of the same seed and name give the same draws on every machine. */
+export type Random = {
+  /** A float in [0, 1) with 53 random bits. */
+  float(): number;
+  /** An integer in [0, bound). */
+  below(bound: number): number;
+  /** One of the items, each equally likely. Throws RangeError on an empty list. */
+  pick<T>(items: readonly T[]): T;
+  /** The items in random order, as a new array. */
+  shuffle<T>(items: readonly T[]): T[];
+};
+
+/** The stream of this name under this seed, e.g. `randomStream(7, 'job/job-17/plan')`. */
+export function randomStream(seed: number, name: string): Random {
+  const digest = createHash('sha256').update(`${seed}\u0000${name}`).digest();
+  const state = [0, 4, 8, 12].map((at) => digest.readInt32BE(at));
+  const generator = xoroshiro128plusFromState(state);
+  const below = (bound: number): number => uniformInt(generator, 0, bound - 1);
+  return {
+    float: () => uniformFloat64(generator),
+    below,
+    pick: <T>(items: readonly T[]): T => {
+      if (items.length === 0) throw new RangeError(`stream ${name}: nothing to pick from`);
+      return items[below(items.length)] as T;
+    },
+    shuffle: <T>(items: readonly T[]): T[] => {
+      const shuffled = [...items];
+      for (let at = shuffled.length - 1; at > 0; at--) {
+        const other = below(at + 1);
+        [shuffled[at], shuffled[other]] = [shuffled[other] as T, shuffled[at] as T];
+      }
+      return shuffled;
+    },
+  };
+}

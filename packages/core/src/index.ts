@@ -1,0 +1,10 @@
+export { formatFloat } from './canonical/formatFloat.js';
+export { compactStyle, formatJson, type JsonStyle, jsonFloat, pythonStyle } from './canonical/formatJson.js';
+export { hashText } from './canonical/hashText.js';
+export { isJsonObject, type JsonObject, type JsonValue } from './canonical/JsonValue.js';
+export { parseJson } from './canonical/parseJson.js';
+export { quoteJson } from './canonical/quoteJson.js';
+export { stableHash, stableText } from './canonical/stableText.js';
+export { createEnv, type Env } from './env/Env.js';
+export { type Random, randomStream } from './env/Random.js';
+export { type ErrorData, fromErrorData, RodsError, toErrorData } from './errors/RodsError.js';
