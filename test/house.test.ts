@@ -1,0 +1,69 @@
+// House rules a linter cannot see: file sizes, room names, and the sources of accidents that are members, not globals.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean);
+const sources = tracked.filter((name) => /^(packages|apps)\/.*\/src\/.*\.ts$/.test(name));
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+
+const deterministicRooms =
+  /^packages\/(core|sim)\/src\/|^packages\/actors\/src\/(agents|author)\/|^packages\/trainer-bridge\/src\/(learner|agent)\//;
+/** Accidents of machine, locale, zone or engine that lint rules for globals do not catch. */
+export const accidents =
+  /\bMath\.random\b|\brandomUUID\b|\.toLocale\w*\(|\.localeCompare\(|\bDate\.parse\b|\bIntl\.|\bnew Date\(\)|\bDate\.now\b|\bperformance\.now\b|\bset(?:Timeout|Interval|Immediate)\(|\bprocess\.(?:env|hrtime|cwd)\b/;
+/** Functions whose last bits differ between engines; core and the learner have their own. */
+export const engineMath = /\bMath\.(?:pow|exp|expm1|log|log2|log10|log1p|sin|cos|tan|tanh|sinh|cosh|cbrt|hypot)\b/;
+
+/** Line and block comments blanked, so that prose may name what code may not use. */
+export const codeOf = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}(),])\/\/[^\n]*/g, '$1');
+
+describe('the house', () => {
+  it('has no file over 500 lines', () => {
+    expect(sources.filter((name) => read(name).split('\n').length > 501)).toEqual([]);
+  });
+
+  it('has a median file of about a hundred lines or less', () => {
+    const lengths = sources.map((name) => read(name).split('\n').length).sort((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(130);
+  });
+
+  it('has no grab-bag rooms or files', () => {
+    expect(sources.filter((name) => /\/(utils?|helpers?|common|misc|types)(\.ts|\/)/.test(name))).toEqual([]);
+  });
+
+  it('takes time, randomness and locale from nowhere but Env in its deterministic rooms', () => {
+    expect(sources.filter((name) => deterministicRooms.test(name) && accidents.test(codeOf(read(name))))).toEqual([]);
+  });
+
+  it('uses no engine-dependent mathematics in core and the learner', () => {
+    const strict = sources.filter((name) =>
+      /^packages\/core\/src\/|^packages\/trainer-bridge\/src\/learner\//.test(name),
+    );
+    expect(strict.filter((name) => engineMath.test(codeOf(read(name))))).toEqual([]);
+  });
+
+  it('never evaluates text as code', () => {
+    const evaluates = /\beval\(|\bnew Function\(|node:vm/;
+    expect(sources.filter((name) => evaluates.test(codeOf(read(name))))).toEqual([]);
+  });
+
+  it('keeps escape hatches shut: no any, no ignored types, no focused or skipped tests left behind', () => {
+    const hatches = /\bas any\b|: any\b|@ts-ignore|@ts-nocheck|\b(?:it|test|describe)\.(?:only|todo)\b/;
+    const tests = tracked.filter((name) => /\.test\.ts$/.test(name) && name !== 'test/house.test.ts');
+    expect([...sources, ...tests].filter((name) => hatches.test(codeOf(read(name))))).toEqual([]);
+  });
+
+  it('sees an accident when there is one', () => {
+    for (const text of ['Math.random()', 'a.localeCompare(b)', 'setTimeout(f, 1)', 'new Date()']) {
+      expect(accidents.test(codeOf(text)), text).toBe(true);
+    }
+    expect(accidents.test(codeOf('// Math.random() is not used'))).toBe(false);
+    expect(engineMath.test('Math.pow(2, 3)')).toBe(true);
+  });
+});
