@@ -15,7 +15,7 @@ function filesBelow(folder: string): string[] {
 }
 
 /** Every way one file can name another: imports, exports, dynamic imports, URLs, workers and file-name strings. */
-export function namesIn(text: string): string[] {
+function namesIn(text: string): string[] {
   const patterns = [
     /\bfrom\s+'([^']+)'/g,
     /\bimport\s+'([^']+)'/g,
@@ -29,7 +29,7 @@ export function namesIn(text: string): string[] {
 }
 
 /** What is wrong with a file of `room` naming `name`, or null. */
-export function violation(room: Room, file: string, name: string): string | null {
+function violation(room: Room, file: string, name: string): string | null {
   const mine = order.indexOf(room);
   const target = name.match(/^@rods\/([a-z-]+)(\/.*)?$/);
   if (target) {

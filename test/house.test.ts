@@ -14,13 +14,13 @@ const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 const deterministicRooms =
   /^packages\/(core|sim)\/src\/|^packages\/actors\/src\/(agents|author)\/|^packages\/trainer-bridge\/src\/(learner|agent)\//;
 /** Accidents of machine, locale, zone or engine that lint rules for globals do not catch. */
-export const accidents =
+const accidents =
   /\bMath\.random\b|\brandomUUID\b|\.toLocale\w*\(|\.localeCompare\(|\bDate\.parse\b|\bIntl\.|\bnew Date\(\)|\bDate\.now\b|\bperformance\.now\b|\bset(?:Timeout|Interval|Immediate)\(|\bprocess\.(?:env|hrtime|cwd)\b/;
 /** Functions whose last bits differ between engines; core and the learner have their own. */
-export const engineMath = /\bMath\.(?:pow|exp|expm1|log|log2|log10|log1p|sin|cos|tan|tanh|sinh|cosh|cbrt|hypot)\b/;
+const engineMath = /\bMath\.(?:pow|exp|expm1|log|log2|log10|log1p|sin|cos|tan|tanh|sinh|cosh|cbrt|hypot)\b/;
 
 /** Line and block comments blanked, so that prose may name what code may not use. */
-export const codeOf = (text: string): string =>
+const codeOf = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}(),])\/\/[^\n]*/g, '$1');
 
 describe('the house', () => {

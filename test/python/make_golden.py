@@ -21,7 +21,7 @@ from bfcl_eval.constants.executable_backend_config import CLASS_FILE_PATH_MAPPIN
 from bfcl_eval.eval_checker.multi_turn_eval import multi_turn_utils
 from bfcl_eval.eval_checker.multi_turn_eval.func_source_code import gorilla_file_system, long_context
 
-CATEGORIES = ("base", "long_context", "miss_func", "miss_param")
+CATEGORIES = ("base", "miss_func", "miss_param", "long_context")
 PACKAGE = Path(bfcl_eval.__file__).parent
 EXTENSION = long_context.FILE_CONTENT_EXTENSION
 

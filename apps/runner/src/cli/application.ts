@@ -1,0 +1,50 @@
+// The tree of commands. Each is loaded only when it is called, so `--help` stays fast and starts no thread.
+import { buildApplication, buildRouteMap } from '@stricli/core';
+import { configCommand } from '../commands/config.js';
+import { importBfclCommand } from '../commands/importBfcl.js';
+import { lsCommand } from '../commands/ls.js';
+import { replayCommand } from '../commands/replay.js';
+import { runCommand } from '../commands/run.js';
+import { simCheckCommand } from '../commands/simCheck.js';
+import { simExecCommand } from '../commands/simExec.js';
+
+export const version = '0.1.0';
+
+const sim = buildRouteMap({
+  routes: { exec: simExecCommand, check: simCheckCommand },
+  docs: {
+    brief: 'the simulator: JSON lines in, JSON lines out',
+    fullDescription:
+      'Runs and judges tool calls in the simulated environments.\n\n' +
+      'Example: rods sim exec episodes.jsonl > results.jsonl',
+  },
+});
+
+const imports = buildRouteMap({
+  routes: { bfcl: importBfclCommand },
+  docs: { brief: 'bring tasks from elsewhere' },
+});
+
+const routes = buildRouteMap({
+  routes: { run: runCommand, replay: replayCommand, sim, import: imports, ls: lsCommand, config: configCommand },
+  docs: {
+    brief: 'a data engine for reinforcement learning of multi-turn tool-use agents',
+    fullDescription:
+      'Finds the tasks at the edge of what a policy can do, writes new verified tasks of the same structure,\n' +
+      'injects them at epoch boundaries and retires what is mastered or hopeless.\n\n' +
+      'Examples:\n' +
+      '  rods run                              a whole experiment on the built-in tasks, no GPU, no network\n' +
+      '  rods run --preset smoke --seed 3      the same in a few seconds\n' +
+      '  rods run --resume @last               go on where an interrupted run stopped\n' +
+      '  rods replay @last --verify            re-execute a run from its log and compare\n' +
+      '  rods import bfcl PATH --out tasks     bring BFCL multi-turn tasks\n' +
+      '  rods sim exec < episodes.jsonl        run calls in the simulated environments',
+  },
+});
+
+export const application = buildApplication(routes, {
+  name: 'rods',
+  versionInfo: { currentVersion: version },
+  scanner: { caseStyle: 'allow-kebab-for-camel' },
+  documentation: { useAliasInUsageLine: true },
+});

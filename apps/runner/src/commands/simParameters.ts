@@ -1,0 +1,21 @@
+// Flags shared by `rods sim exec` and `rods sim check`.
+export type SimFlags = {
+  readonly state: boolean;
+  readonly filler?: string;
+};
+
+export const simParameters = {
+  flags: {
+    state: { kind: 'boolean', brief: 'write state and state_hash (exec only); --no-state leaves them out', default: true },
+    filler: {
+      kind: 'parsed',
+      parse: String,
+      optional: true,
+      brief: 'long-context constants of the benchmark (long_context.json or long_context.py); without it our own filler',
+    },
+  },
+  positional: {
+    kind: 'tuple',
+    parameters: [{ brief: 'file of JSON lines; standard input when left out', parse: String, placeholder: 'FILE', optional: true }],
+  },
+} as const;
