@@ -1,0 +1,114 @@
+// The folder that holds everything of a run. Names of the files in it are decided here and nowhere else.
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { RodsError } from '@rods/core';
+
+export type RunDirectory = {
+  readonly path: string;
+  readonly config: string;
+  readonly log: string;
+  readonly checkpoints: string;
+  readonly metrics: string;
+  readonly variants: string;
+  readonly timings: string;
+  readonly report: string;
+};
+
+export function runDirectoryAt(path: string): RunDirectory {
+  return {
+    path,
+    config: join(path, 'config.json'),
+    log: join(path, 'log'),
+    checkpoints: join(path, 'checkpoints'),
+    metrics: join(path, 'metrics.jsonl'),
+    variants: join(path, 'variants.jsonl'),
+    timings: join(path, 'timings.jsonl'),
+    report: join(path, 'report'),
+  };
+}
+
+/**
+ * Makes the folder of a new run.
+ *
+ * @throws RodsError `RUN_EXISTS` when it already holds one; `DIR_READ_ONLY` when it cannot be written.
+ */
+export async function createRunDirectory(path: string): Promise<RunDirectory> {
+  const directory = runDirectoryAt(path);
+  const existing = await readdir(path).catch(() => []);
+  if (existing.length > 0) {
+    throw new RodsError(
+      'RUN_EXISTS',
+      `${path} already holds ${existing.includes('config.json') ? 'a run' : 'files'}; resume it with --resume ${path} or choose another --out`,
+    );
+  }
+  try {
+    await mkdir(directory.checkpoints, { recursive: true });
+    await mkdir(directory.report, { recursive: true });
+  } catch (cause) {
+    throw unwritable(path, cause);
+  }
+  return directory;
+}
+
+function unwritable(path: string, cause: unknown): RodsError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'ENOSPC') return new RodsError('DISK_FULL', `${path}: no space left to start a run`, { cause });
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new RodsError('INPUT_NOT_A_FOLDER', `${path}: a part of this path is a file; choose another --out`, { cause });
+  }
+  const user = typeof process.getuid === 'function' ? ` by user ${process.getuid()}` : '';
+  return new RodsError('DIR_READ_ONLY', `${path} cannot be written${user} (${code}); choose another --out`, { cause });
+}
+
+/** Writes a whole file so that a reader sees the old one or the new one, never a half. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(`${path}.part`, text);
+    await rename(`${path}.part`, path);
+  } catch (cause) {
+    throw unwritable(path, cause);
+  }
+}
+
+/** The folder `runs/` of the user's folder, where unnamed runs go. */
+export function runsFolder(cwd: string): string {
+  return resolve(cwd, 'runs');
+}
+
+/**
+ * Resolves what a user calls a run: a path, a name below `runs/`, or `@last`.
+ *
+ * @throws RodsError `RUN_NOT_FOUND` saying what was looked for.
+ */
+export async function findRun(cwd: string, name: string): Promise<RunDirectory> {
+  if (name === '@last') {
+    const last = (await listRuns(cwd)).at(-1);
+    if (last) return runDirectoryAt(last.path);
+    throw new RodsError('RUN_NOT_FOUND', `@last: no run below ${runsFolder(cwd)}; start one with \`rods run\``);
+  }
+  for (const path of [resolve(cwd, name), join(runsFolder(cwd), name)]) {
+    if (await isRun(path)) return runDirectoryAt(path);
+  }
+  throw new RodsError('RUN_NOT_FOUND', `${name}: no run there (a run's folder holds config.json and log/); \`rods ls\` lists the runs`);
+}
+
+async function isRun(path: string): Promise<boolean> {
+  return readFile(join(path, 'config.json'), 'utf8').then(
+    () => true,
+    () => false,
+  );
+}
+
+export type ListedRun = { readonly path: string; readonly name: string; readonly startedAt: number };
+
+/** The runs below `runs/`, oldest first. */
+export async function listRuns(cwd: string): Promise<ListedRun[]> {
+  const folder = runsFolder(cwd);
+  const found: ListedRun[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    if (!(await isRun(path))) continue;
+    found.push({ path, name, startedAt: (await stat(join(path, 'config.json'))).birthtimeMs });
+  }
+  return found.sort((a, b) => a.startedAt - b.startedAt || (a.name < b.name ? -1 : 1));
+}
