@@ -15,7 +15,22 @@ const telling = [...bfclToolset.functions.keys()].filter(
 );
 
 /** Words that stand for a value without spelling it: choices a schema offers, and the ends of a range. */
-const implied = new Set(['START', 'on', 'off', 'auto', 'engage', 'release', '..', '.', 'l', 'w', 'c', 'Buy', 'Sell', '1.0']);
+const implied = new Set([
+  'START',
+  'on',
+  'off',
+  'auto',
+  'engage',
+  'release',
+  '..',
+  '.',
+  'l',
+  'w',
+  'c',
+  'Buy',
+  'Sell',
+  '1.0',
+]);
 
 const leavesOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(leavesOf);

@@ -10,14 +10,14 @@ const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
 const tasks = lines.map(decodeTask);
 const { train, heldOut } = splitByScenario(tasks);
 
-const messagesOf = (task: Task): string[] => task.questions.flat();
 const nameOf = (call: string): string => call.slice(0, call.indexOf('('));
 const functionsOf = (side: readonly Task[]): Set<string> =>
   new Set(side.flatMap((task) => task.groundTruth.flat().map(nameOf)));
 const scenariosWith = (side: readonly Task[], name: string): number =>
   side.filter((task) => task.groundTruth.flat().some((call) => nameOf(call) === name)).length;
 /** A model that sends exactly these calls, one a step. */
-const stepwise = (turns: readonly (readonly string[])[]): string[][][] => turns.map((turn) => turn.map((call) => [call]));
+const stepwise = (turns: readonly (readonly string[])[]): string[][][] =>
+  turns.map((turn) => turn.map((call) => [call]));
 
 /** The only function that never succeeds; no reference can hold it. */
 const neverSucceeds = 'get_outside_temperature_from_weather_com';

@@ -1,5 +1,5 @@
 // How a person asks for one function: a clause with {parameter} slots, and what it leaves unsaid.
-// Invariant: slots, `means` and `omits` together name every parameter of the function, each once.
+// Invariant: slots, `means`, `given` and `omits` together name every parameter of the function, each once.
 
 /** Whether a clause can be strung together with others by "and", ends in a question mark, or stands for itself. */
 export type PhraseForm = 'order' | 'question' | 'remark' | 'note';
@@ -12,7 +12,9 @@ export type Phrase = {
   readonly register?: 'plain' | 'brisk' | 'chatty' | 'formal';
   /** Values the wording itself states ("lock the doors" is unlock = false); fits only calls with just these. */
   readonly means?: Readonly<Record<string, string | number | boolean>>;
-  /** Parameters nothing is said about: an optional one keeps its default, a required one comes from an earlier output. */
+  /** Taken up from before ("that order", "the same card"): fits when the value stands in an earlier output or call. */
+  readonly given?: readonly string[];
+  /** Optional parameters nothing is said about; fits when they keep their defaults. */
   readonly omits?: readonly string[];
 };
 
