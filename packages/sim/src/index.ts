@@ -1,1 +1,3 @@
 export {};
+export type { FunctionPhrases, Phrase, PhraseForm } from './toolset/Phrase.js';
+export { phrasesOf } from './toolset/phrasesOf.js';
