@@ -1,5 +1,5 @@
 // The phrases of all eight environments under one roof. Function names are distinct across environments.
-import { fileSystemPhrases } from '../environments/file-system/phrases.js';
+import { fileSystemPhrases } from '../environments/fileSystem/phrases.js';
 import { mathPhrases } from '../environments/math/phrases.js';
 import { messagePhrases } from '../environments/message/phrases.js';
 import { ticketPhrases } from '../environments/ticket/phrases.js';

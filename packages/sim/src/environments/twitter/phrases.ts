@@ -48,6 +48,21 @@ export const twitterPhrases: FunctionPhrases = {
     order('please publish the tweet "{content}" with the hashtags {tags}', { register: 'formal', omits: ['mentions'] }),
     order('share "{content}" on my feed and add {tags}', { omits: ['mentions'] }),
     order('announce "{content}" from my account', { omits: ['tags', 'mentions'] }),
+    order('get this out on Twitter: "{content}"', { omits: ['tags', 'mentions'] }),
+    remark('my followers should hear it first: "{content}", so tweet that', {
+      register: 'chatty',
+      omits: ['tags', 'mentions'],
+    }),
+    order('publish "{content}" with a nod to {mentions}', { omits: ['tags'] }),
+    order('tweet "{content}", and {mentions} should be mentioned in it', { omits: ['tags'] }),
+    question('could you post "{content}" and give {mentions} a mention?', { omits: ['tags'] }),
+    order('put "{content}" on Twitter under {tags}', { omits: ['mentions'] }),
+    order('send out "{content}" with {tags}, and mention {mentions}'),
+    order('make it a tweet: "{content}", tags {tags}', { omits: ['mentions'] }),
+    remark('I promised {mentions} a shout-out, so tweet "{content}" and mention them', {
+      register: 'chatty',
+      omits: ['tags'],
+    }),
   ],
   retweet: [
     order('retweet tweet {tweet_id}'),

@@ -35,6 +35,8 @@ export const fileSystemPhrases: FunctionPhrases = {
     }),
     question('what else lies in this place?', { register: 'brisk', omits: ['a'] }),
     order('kindly enumerate the items in the current directory', { register: 'formal', omits: ['a'] }),
+    question('are there any hidden files lying around here?', { means: { a: true } }),
+    order('show all that is here, even what starts with a dot', { means: { a: true } }),
   ],
   cd: [
     order('go into {folder}'),
@@ -130,6 +132,9 @@ export const fileSystemPhrases: FunctionPhrases = {
     order('locate {name}', { register: 'brisk', means: { path: '.' } }),
     order("go through all subfolders here and list what's named {name}", { means: { path: '.' } }),
     order('kindly locate any item bearing the name {name}', { register: 'formal', means: { path: '.' } }),
+    order('list everything below this folder, however deep', { means: { path: '.' }, omits: ['name'] }),
+    order('show me the whole tree from here', { means: { path: '.' }, omits: ['name'] }),
+    question('what is there under {path}, subfolders included?', { omits: ['name'] }),
   ],
   wc: [
     question('how many lines does {file_name} have?', { means: { mode: 'l' } }),
@@ -149,6 +154,13 @@ export const fileSystemPhrases: FunctionPhrases = {
     order('please determine the number of words in {file_name}', { register: 'formal', means: { mode: 'w' } }),
     question('how many words are in that file?', { means: { mode: 'w' }, given: ['file_name'] }),
     question('how long is that one in lines?', { means: { mode: 'l' }, given: ['file_name'] }),
+    question('is {file_name} more than a page? count its words', { register: 'chatty', means: { mode: 'w' } }),
+    order('tell me how many lines are in {file_name}', { means: { mode: 'l' } }),
+    order('size up {file_name} in characters', { means: { mode: 'c' } }),
+    question('I get paid by the word, so how many are there in {file_name}?', {
+      register: 'chatty',
+      means: { mode: 'w' },
+    }),
   ],
   sort: [
     order('put the lines of {file_name} in alphabetical order for me'),
@@ -199,6 +211,8 @@ export const fileSystemPhrases: FunctionPhrases = {
     order('check how much storage we are using here', { omits: ['human_readable'] }),
     note('disk usage of the current folder', { register: 'brisk', omits: ['human_readable'] }),
     order('please report the storage consumed by this directory', { register: 'formal', omits: ['human_readable'] }),
+    question('how heavy is this folder in plain bytes?', { omits: ['human_readable'] }),
+    order('tell me roughly how large this is, in KB or whatever unit suits', { means: { human_readable: true } }),
   ],
   tail: [
     order('show the last {lines} lines of {file_name}'),
