@@ -1,3 +1,19 @@
-export {};
+export { bfclEnvironments } from './environments/bfclEnvironments.js';
+export type {
+  Environment,
+  EnvironmentContext,
+  Filler,
+  Method,
+  Parameter,
+  SharedDefaults,
+} from './environments/Environment.js';
+export { formatCall } from './execution/formatCall.js';
+export { freshShared, instanceName, openWorld, type WorldSpec } from './execution/openWorld.js';
+export { type ParsedCall, parseCall } from './execution/parseCall.js';
+export { type CallResult, World } from './execution/World.js';
+export { fillerFromJson, fillerNames } from './longContext/fillerFromJson.js';
+export { pyEquals } from './python/equality.js';
+export { type PyDict, type PyList, PySet, PyTuple, type PyValue, typeName } from './python/PyValue.js';
+export { pyRepr, pyStr } from './python/repr.js';
 export type { FunctionPhrases, Phrase, PhraseForm } from './toolset/Phrase.js';
 export { phrasesOf } from './toolset/phrasesOf.js';

@@ -1,0 +1,54 @@
+// What an environment is: a state loaded from a configuration, methods over it, and its public attributes.
+import type { PyDict, PyValue } from '../python/PyValue.js';
+
+export type Parameter = { readonly name: string; readonly default?: PyValue };
+
+export type Method<S> = {
+  readonly parameters: readonly Parameter[];
+  /** Arguments are bound in order, defaults filled in. Raises PyError as Python would. */
+  readonly run: (state: S, args: readonly PyValue[]) => PyValue;
+};
+
+/** Lists that the benchmark's package shares between all instances by accident; one set per case. */
+export type SharedDefaults = {
+  readonly tags: PyValue[];
+  readonly mentions: PyValue[];
+  readonly cards: PyDict;
+  readonly bookings: PyDict;
+};
+
+/** The benchmark's long-context constants by name, or our own of the same shapes. */
+export type Filler = ReadonlyMap<string, PyValue>;
+
+export type EnvironmentContext = {
+  readonly longContext: boolean;
+  readonly filler: Filler;
+  /** Today as YYYY-MM-DD; one answer of one environment depends on it. */
+  readonly today: string;
+  readonly shared: SharedDefaults;
+};
+
+export type Environment<S = unknown> = {
+  /** The benchmark's class name, e.g. `TradingBot`. */
+  readonly className: string;
+  /** Builds the state; keeps no reference into the configuration. */
+  load(config: PyDict, context: EnvironmentContext): S;
+  readonly methods: Readonly<Record<string, Method<S>>>;
+  /** Public attributes in assignment order: what the state check compares and the encoding shows. */
+  attributes(state: S): readonly (readonly [string, PyValue])[];
+};
+
+/** Shorthand for a dict literal in the order written. */
+export function dict(members: Readonly<Record<string, PyValue>>): PyDict {
+  return new Map(Object.entries(members));
+}
+
+/** `{"error": text}`: how an environment reports a failure it foresaw. */
+export function failure(text: string): PyDict {
+  return new Map([['error', text]]);
+}
+
+/** Parameters from names; `[name, default]` where there is one. */
+export function parameters(...list: readonly (string | readonly [string, PyValue])[]): Parameter[] {
+  return list.map((entry) => (typeof entry === 'string' ? { name: entry } : { name: entry[0], default: entry[1] }));
+}

@@ -1,0 +1,179 @@
+// MessageAPI: a workspace of users who send one another messages.
+import { asText, contains, deepCopy, dictGet, dictHas, dictSet, getItem, iterate } from '../../python/containers.js';
+import { toInt } from '../../python/conversion.js';
+import { pyEquals } from '../../python/equality.js';
+import { add } from '../../python/numbers.js';
+import { type PyDict, type PyList, PySet, type PyValue } from '../../python/PyValue.js';
+import { PythonRandom } from '../../python/random/PythonRandom.js';
+import { pyStr } from '../../python/repr.js';
+import { dict, type Environment, failure, type Method, parameters } from '../Environment.js';
+
+export type Workspace = {
+  generatedIds: PySet;
+  userCount: PyValue;
+  userMap: PyValue;
+  inbox: PyValue;
+  messageCount: PyValue;
+  currentUser: PyValue;
+  random: PythonRandom;
+};
+
+const notLoggedIn = failure('No user is currently logged in.');
+const refuse = (): PyDict => new Map(notLoggedIn);
+
+const defaultUsers = (): PyDict => dict({ Alice: 'USR001', Bob: 'USR002', Catherine: 'USR003', Daniel: 'USR004' });
+const defaultInbox = (): PyList => [
+  dict({ USR002: 'My name is Alice. I want to connect.' }),
+  dict({ USR003: 'Could you upload the file?' }),
+  dict({ USR004: 'Could you upload the file?' }),
+];
+
+const isKnownId = (state: Workspace, id: PyValue): boolean =>
+  iterate(state.userMap).some((name) => pyEquals(getItem(state.userMap, name), id));
+
+const methods: Readonly<Record<string, Method<Workspace>>> = {
+  list_users: {
+    parameters: [],
+    run: (state) => dict({ user_list: [...iterate(state.userMap)] }),
+  },
+  get_user_id: {
+    parameters: parameters('user'),
+    run: (state, [user = null]) => {
+      if (!contains(state.userMap, user)) return failure(`User '${pyStr(user)}' not found in the workspace.`);
+      return dict({ user_id: getItem(state.userMap, user) });
+    },
+  },
+  message_login: {
+    parameters: parameters('user_id'),
+    run: (state, [id = null]) => {
+      if (!isKnownId(state, id)) return dict({ login_status: false, message: `User ID '${pyStr(id)}' not found.` });
+      state.currentUser = id;
+      return dict({ login_status: true, message: `User '${pyStr(id)}' logged in successfully.` });
+    },
+  },
+  message_get_login_status: {
+    parameters: [],
+    run: (state) => dict({ login_status: isLoggedIn(state) }),
+  },
+  send_message: {
+    parameters: parameters('receiver_id', 'message'),
+    run: (state, [receiver = null, message = null]) => {
+      if (!isLoggedIn(state)) return refuse();
+      if (!isKnownId(state, receiver)) return failure(`Receiver ID '${pyStr(receiver)}' not found.`);
+      let id = state.random.integer(10000n, 99999n);
+      while (state.generatedIds.items.includes(id)) id = state.random.integer(10000n, 99999n);
+      state.generatedIds.items.push(id);
+      const item: PyDict = new Map();
+      dictSet(item, receiver, message);
+      (state.inbox as PyList).push(item);
+      state.messageCount = add(state.messageCount, 1n, '+=');
+      return dict({
+        sent_status: true,
+        message_id: dict({ new_id: id }),
+        message: `Message sent to '${pyStr(receiver)}' successfully.`,
+      });
+    },
+  },
+  delete_message: {
+    parameters: parameters('receiver_id'),
+    run: (state, [receiver = null]) => {
+      if (!isLoggedIn(state)) return refuse();
+      const inbox = state.inbox as PyList;
+      const newest = [...inbox].reverse().find((item) => pyEquals(firstKey(item), receiver));
+      if (newest === undefined) return failure(`Receiver ID ${pyStr(receiver)} not found.`);
+      inbox.splice(
+        inbox.findIndex((item) => pyEquals(item, newest)),
+        1,
+      );
+      return dict({
+        deleted_status: true,
+        receiver_id: receiver,
+        message: `Receiver ${pyStr(receiver)}'s latest message deleted successfully.`,
+      });
+    },
+  },
+  view_messages_sent: {
+    parameters: [],
+    run: (state) => {
+      if (!isLoggedIn(state)) return refuse();
+      const sent: PyDict = new Map();
+      for (const item of iterate(state.inbox)) {
+        const receiver = firstKey(item);
+        const texts = dictGet(sent, receiver, []) as PyList;
+        texts.push(getItem(item, receiver));
+        dictSet(sent, receiver, texts);
+      }
+      return dict({ messages: sent });
+    },
+  },
+  add_contact: {
+    parameters: parameters('user_name'),
+    run: (state, [name = null]) => {
+      if (contains(state.userMap, name)) return failure(`User name '${pyStr(name)}' already exists.`);
+      state.userCount = add(state.userCount, 1n, '+=');
+      const id = `USR${pyStr(state.userCount).padStart(3, '0')}`;
+      if (isKnownId(state, id)) return failure(`User ID '${id}' already exists.`);
+      dictSet(state.userMap as PyDict, name, id);
+      return dict({ added_status: true, user_id: id, message: `Contact '${pyStr(name)}' added successfully.` });
+    },
+  },
+  search_messages: {
+    parameters: parameters('keyword'),
+    run: (state, [keyword = null]) => {
+      if (!isLoggedIn(state)) return refuse();
+      const wanted = asText(keyword, 'lower').toLowerCase();
+      const results: PyList = [];
+      for (const item of iterate(state.inbox)) {
+        const receiver = firstKey(item);
+        const message = getItem(item, receiver);
+        if (contains(asText(message, 'lower').toLowerCase(), wanted))
+          results.push(dict({ receiver_id: receiver, message }));
+      }
+      return dict({ results });
+    },
+  },
+  get_message_stats: {
+    parameters: [],
+    run: (state) => {
+      if (!isLoggedIn(state)) return refuse();
+      const inbox = iterate(state.inbox);
+      const contacts: PyDict = new Map();
+      for (const item of inbox) dictSet(contacts, firstKey(item), null);
+      return dict({ stats: dict({ received_count: BigInt(inbox.length), total_contacts: BigInt(contacts.size) }) });
+    },
+  },
+};
+
+function firstKey(item: PyValue): PyValue {
+  return iterate(item)[0] as PyValue;
+}
+
+function isLoggedIn(state: Workspace): boolean {
+  return state.currentUser !== null && state.currentUser !== '';
+}
+
+export const message: Environment<Workspace> = {
+  className: 'MessageAPI',
+  load(config) {
+    const own = deepCopy(config);
+    const ids = own.get('generated_ids');
+    return {
+      generatedIds: ids instanceof PySet ? ids : new PySet(ids === undefined ? [] : [...iterate(ids)]),
+      userCount: dictGet(own, 'user_count', 4n),
+      userMap: dictHas(own, 'user_map') ? dictGet(own, 'user_map') : defaultUsers(),
+      inbox: dictHas(own, 'inbox') ? dictGet(own, 'inbox') : defaultInbox(),
+      messageCount: dictGet(own, 'message_count', 3n),
+      currentUser: dictGet(own, 'current_user'),
+      random: new PythonRandom(toInt(dictGet(own, 'random_seed', 200191n))),
+    };
+  },
+  methods,
+  attributes: (state) => [
+    ['generated_ids', state.generatedIds],
+    ['user_count', state.userCount],
+    ['user_map', state.userMap],
+    ['inbox', state.inbox],
+    ['message_count', state.messageCount],
+    ['current_user', state.currentUser],
+  ],
+};

@@ -1,0 +1,98 @@
+// TradingBot: an account, a market of eleven stocks, orders and a watch list. The clock stands at 2024-09-01 10:30.
+import { deepCopy, dictGet, dictHas, dictSet, getItem, iterate } from '../../python/containers.js';
+import { toInt } from '../../python/conversion.js';
+import type { PyDict, PyValue } from '../../python/PyValue.js';
+import { PythonRandom } from '../../python/random/PythonRandom.js';
+import type { Environment, Filler } from '../Environment.js';
+import { dict } from '../Environment.js';
+import { accountMethods } from './account.js';
+import { market } from './market.js';
+import { orders } from './orders.js';
+
+export type Exchange = {
+  orders: PyDict;
+  account: PyValue;
+  authenticated: PyValue;
+  marketStatus: PyValue;
+  orderCounter: PyValue;
+  stocks: PyValue;
+  watchList: PyValue;
+  transactions: PyValue;
+  readonly longContext: boolean;
+  readonly filler: Filler;
+  readonly random: PythonRandom;
+};
+
+const defaultOrders = (): PyDict =>
+  new Map<PyValue, PyValue>([
+    [12345n, dict({ id: 12345n, order_type: 'Buy', symbol: 'AAPL', price: 210.65, amount: 10n, status: 'Completed' })],
+    [12446n, dict({ id: 12446n, order_type: 'Sell', symbol: 'GOOG', price: 2840.56, amount: 5n, status: 'Pending' })],
+  ]);
+
+const defaultAccount = (): PyDict => dict({ account_id: 12345n, balance: 10000.0, binding_card: 1974202140965533n });
+
+/** symbol, price, percent change, volume, five- and twenty-day averages */
+const defaultStocks: readonly (readonly [string, number, number, number, number, number])[] = [
+  ['AAPL', 227.16, 0.17, 2.552, 227.11, 227.09],
+  ['GOOG', 2840.34, 0.24, 1.123, 2835.67, 2842.15],
+  ['TSLA', 667.92, -0.12, 1.654, 671.15, 668.2],
+  ['MSFT', 310.23, 0.09, 3.234, 309.88, 310.11],
+  ['NVDA', 220.34, 0.34, 1.234, 220.45, 220.67],
+  ['ALPH', 1320.45, -0.08, 1.567, 1321.12, 1325.78],
+  ['OMEG', 457.23, 0.12, 2.345, 456.78, 458.12],
+  ['QUAS', 725.89, -0.03, 1.789, 726.45, 728.0],
+  ['NEPT', 88.34, 0.19, 0.654, 88.21, 88.67],
+  ['SYNX', 345.67, 0.11, 2.112, 345.34, 346.12],
+  ['ZETA', 22.09, -0.05, 0.789, 22.12, 22.34],
+];
+
+function stocksByDefault(): PyDict {
+  return new Map(
+    defaultStocks.map(([symbol, price, change, volume, five, twenty]) => [
+      symbol,
+      dict({ price, percent_change: change, volume, 'MA(5)': five, 'MA(20)': twenty }),
+    ]),
+  );
+}
+
+/** Order keys made of digits become ints; the configurations also hold other keys, which stay. */
+function loadOrders(given: PyValue): PyDict {
+  const loaded: PyDict = new Map();
+  for (const key of iterate(given)) {
+    const isDigits = typeof key === 'string' && /^\d+$/.test(key);
+    dictSet(loaded, isDigits ? toInt(key) : key, getItem(given, key));
+  }
+  return loaded;
+}
+
+export const trading: Environment<Exchange> = {
+  className: 'TradingBot',
+  load(config, context) {
+    const own = deepCopy(config);
+    return {
+      orders: dictHas(own, 'orders') ? loadOrders(dictGet(own, 'orders')) : defaultOrders(),
+      account: dictHas(own, 'account_info') ? dictGet(own, 'account_info') : defaultAccount(),
+      authenticated: dictGet(own, 'authenticated', false),
+      marketStatus: dictGet(own, 'market_status', 'Closed'),
+      orderCounter: dictGet(own, 'order_counter', 12446n),
+      stocks: dictHas(own, 'stocks') ? dictGet(own, 'stocks') : stocksByDefault(),
+      watchList: dictHas(own, 'watch_list') ? dictGet(own, 'watch_list') : ['NVDA'],
+      transactions: dictHas(own, 'transaction_history') ? dictGet(own, 'transaction_history') : [],
+      longContext: context.longContext,
+      filler: context.filler,
+      random: new PythonRandom(toInt(dictGet(own, 'random_seed', 1053520n))),
+    };
+  },
+  methods: { ...market, ...orders, ...accountMethods },
+  attributes: (exchange) => [
+    ['orders', exchange.orders],
+    ['account_info', exchange.account],
+    ['authenticated', exchange.authenticated],
+    ['market_status', exchange.marketStatus],
+    ['order_counter', exchange.orderCounter],
+    ['stocks', exchange.stocks],
+    ['watch_list', exchange.watchList],
+    ['transaction_history', exchange.transactions],
+    ['long_context', exchange.longContext],
+  ],
+};

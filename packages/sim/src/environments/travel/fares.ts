@@ -1,0 +1,78 @@
+// What a flight costs, where airports are, what money is worth.
+import { iterate } from '../../python/containers.js';
+import { pyRound, toFloat } from '../../python/conversion.js';
+import { intToFloat, multiply, trueDivide } from '../../python/numbers.js';
+import { PyError, valueError } from '../../python/PyError.js';
+import type { PyValue } from '../../python/PyValue.js';
+import { dict, type Method, parameters } from '../Environment.js';
+import { airports, dollarRates, nearestAirport } from './places.js';
+import { findRoute, type Route, routes } from './routes.js';
+import type { Agency } from './travel.js';
+
+const classFactor: Readonly<Record<string, bigint>> = { economy: 1n, business: 2n, first: 5n };
+
+/** Cost of one seat: twice the fare when the digits of the date text add up to an even number. */
+export function flightCost(from: PyValue, to: PyValue, date: PyValue, travelClass: PyValue): number {
+  const route = typeof from === 'string' && typeof to === 'string' ? findRoute(from, to) : undefined;
+  if (!route) throw valueError('No available route for the given airports.');
+  return costOf(route, date, travelClass);
+}
+
+function costOf(route: Route, date: PyValue, travelClass: PyValue): number {
+  const factor = typeof travelClass === 'string' ? classFactor[travelClass] : undefined;
+  if (factor === undefined) throw valueError('Invalid travel class. Options are: economy, business, first.');
+  return intToFloat(route.fare * factor * (digitSum(date) % 2n === 0n ? 2n : 1n));
+}
+
+function digitSum(date: PyValue): bigint {
+  let sum = 0n;
+  for (const character of iterate(date)) {
+    if (typeof character !== 'string') throw new PyError('AttributeError', "'int' object has no attribute 'isdigit'");
+    if (/^\p{Nd}$/u.test(character)) sum += BigInt(digitValue(character));
+    else if (/^[\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u2080-\u2089]$/.test(character)) {
+      throw valueError(`invalid literal for int() with base 10: '${character}'`);
+    }
+  }
+  return sum;
+}
+
+function digitValue(character: string): number {
+  let value = 0;
+  for (let code = character.codePointAt(0) ?? 0; value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - 1)); code--)
+    value++;
+  return /^[0-9]$/.test(character) ? Number(character) : value;
+}
+
+export const fares: Readonly<Record<string, Method<Agency>>> = {
+  get_flight_cost: {
+    parameters: parameters('travel_from', 'travel_to', 'travel_date', 'travel_class'),
+    run: (agency, [from = null, to = null, date = null, travelClass = null]) => {
+      const cost = flightCost(from, to, date, travelClass);
+      return dict({
+        travel_cost_list: agency.longContext ? routes.map((route) => costOf(route, date, travelClass)) : [cost],
+      });
+    },
+  },
+  list_all_airports: { parameters: [], run: () => [...airports] },
+  get_nearest_airport_by_city: {
+    parameters: parameters('location'),
+    run: (_agency, [location = null]) => {
+      if (Array.isArray(location) || location instanceof Map) {
+        throw new PyError('TypeError', `unhashable type: '${Array.isArray(location) ? 'list' : 'dict'}'`);
+      }
+      return dict({
+        nearest_airport: (typeof location === 'string' ? nearestAirport.get(location) : undefined) ?? 'Unknown',
+      });
+    },
+  },
+  compute_exchange_rate: {
+    parameters: parameters('base_currency', 'target_currency', 'value'),
+    run: (_agency, [base = null, target = null, value = null]) => {
+      const toOther = base === 'USD' && typeof target === 'string' ? dollarRates.get(target) : undefined;
+      if (toOther !== undefined) return dict({ exchanged_value: toFloat(multiply(value, toOther)) });
+      const toDollars = target === 'USD' && typeof base === 'string' ? dollarRates.get(base) : undefined;
+      if (toDollars !== undefined) return dict({ exchanged_value: pyRound(trueDivide(value, toDollars), 2n) });
+      throw valueError('No available exchange rate for the given currencies.');
+    },
+  },
+};

@@ -1,0 +1,56 @@
+// Binds positional and keyword arguments to a method's parameters, with CPython 3.11's complaints in its order.
+import type { Parameter } from '../environments/Environment.js';
+import { typeError } from '../python/PyError.js';
+import type { PyValue } from '../python/PyValue.js';
+
+/**
+ * Values in parameter order, defaults filled in.
+ *
+ * @throws PyError TypeError naming `Class.method()`.
+ */
+export function bindArguments(
+  qualifiedName: string,
+  parameters: readonly Parameter[],
+  positional: readonly PyValue[],
+  keywords: Iterable<readonly [string, PyValue]>,
+): PyValue[] {
+  const bound: (PyValue | undefined)[] = new Array(parameters.length).fill(undefined);
+  for (let at = 0; at < Math.min(positional.length, parameters.length); at++) bound[at] = positional[at];
+  for (const [name, value] of keywords) {
+    const at = parameters.findIndex((parameter) => parameter.name === name);
+    if (name === 'self') throw typeError(`${qualifiedName}() got multiple values for argument 'self'`);
+    if (at < 0) throw typeError(`${qualifiedName}() got an unexpected keyword argument '${name}'`);
+    if (bound[at] !== undefined) throw typeError(`${qualifiedName}() got multiple values for argument '${name}'`);
+    bound[at] = value;
+  }
+  if (positional.length > parameters.length) throw tooMany(qualifiedName, parameters, positional.length);
+  const missing: string[] = [];
+  for (const [at, parameter] of parameters.entries()) {
+    if (bound[at] !== undefined) continue;
+    if (parameter.default === undefined) missing.push(parameter.name);
+    else bound[at] = parameter.default;
+  }
+  if (missing.length > 0) throw lacking(qualifiedName, missing);
+  return bound as PyValue[];
+}
+
+function tooMany(qualifiedName: string, parameters: readonly Parameter[], given: number): Error {
+  const most = parameters.length + 1;
+  const least = parameters.filter((parameter) => parameter.default === undefined).length + 1;
+  const range = least === most ? `${most}` : `from ${least} to ${most}`;
+  const plural = least === most && most === 1 ? '' : 's';
+  return typeError(`${qualifiedName}() takes ${range} positional argument${plural} but ${given + 1} were given`);
+}
+
+function lacking(qualifiedName: string, names: readonly string[]): Error {
+  const quoted = names.map((name) => `'${name}'`);
+  const list =
+    quoted.length === 1
+      ? quoted[0]
+      : quoted.length === 2
+        ? quoted.join(' and ')
+        : `${quoted.slice(0, -1).join(', ')}, and ${quoted.at(-1)}`;
+  return typeError(
+    `${qualifiedName}() missing ${names.length} required positional argument${names.length === 1 ? '' : 's'}: ${list}`,
+  );
+}

@@ -1,0 +1,107 @@
+// The lossless encoding of a state and its hash: equal hashes exactly when the state check accepts.
+import { createHash } from 'node:crypto';
+import { formatFloat, formatJson, type JsonValue, jsonFloat, quoteJson } from '@rods/core';
+import type { Filler } from '../environments/Environment.js';
+import { compareTexts } from '../python/numbers.js';
+import { PyError } from '../python/PyError.js';
+import {
+  PyComplex,
+  PyDecimal,
+  PyEllipsis,
+  PyMpf,
+  type PyOpaque,
+  PySet,
+  PyTuple,
+  type PyValue,
+} from '../python/PyValue.js';
+import { pyRepr } from '../python/repr.js';
+import type { LoadedEnvironment } from './World.js';
+
+/** Class name -> public attribute -> value; classes without attributes are left out. */
+export function encodeState(loaded: readonly LoadedEnvironment[], _filler: Filler): JsonValue {
+  const state = new Map<string, JsonValue>();
+  for (const { environment, state: own } of loaded) {
+    const attributes = environment.attributes(own);
+    if (attributes.length === 0) continue;
+    state.set(environment.className, new Map(attributes.map(([name, value]) => [name, encodeValue(value, [])])));
+  }
+  return state;
+}
+
+/** One value in the encoding. Objects that JSON does not know become marked objects such as `{"__set__": [...]}`. */
+export function encodeValue(value: PyValue, above: readonly PyOpaque[]): JsonValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint')
+    return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : marked('__float__', formatFloat(value));
+  if (Array.isArray(value)) return value.map((item) => encodeValue(item, above));
+  if (value instanceof Map) return encodeDict(value, above);
+  if (value instanceof PyTuple)
+    return marked(
+      '__tuple__',
+      value.items.map((item) => encodeValue(item, above)),
+    );
+  if (value instanceof PySet)
+    return marked(
+      '__set__',
+      [...value.items].sort(byValue).map((item) => encodeValue(item, above)),
+    );
+  if (value instanceof PyEllipsis) return marked('__ellipsis__', true);
+  if (value instanceof PyComplex) return marked('__complex__', pyRepr(value));
+  if (value instanceof PyDecimal) return marked('__decimal__', value.text);
+  if (value instanceof PyMpf) return marked('__repr__', value.text);
+  return value.encoded(encodeValue, above);
+}
+
+export function marked(mark: string, value: JsonValue): JsonValue {
+  return new Map([[mark, value]]);
+}
+
+function encodeDict(dict: ReadonlyMap<PyValue, PyValue>, above: readonly PyOpaque[]): JsonValue {
+  const pairs: [PyValue, JsonValue][] = [];
+  for (const [key, member] of dict) pairs.push([key, encodeValue(member, above)]);
+  if (pairs.every(([key]) => typeof key === 'string')) return new Map(pairs as [string, JsonValue][]);
+  return marked(
+    '__dict__',
+    pairs.map(([key, member]) => [encodeValue(key, above), member]),
+  );
+}
+
+function byValue(a: PyValue, b: PyValue): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
+  if (typeof a === 'bigint' && typeof b === 'bigint') return a < b ? -1 : a > b ? 1 : 0;
+  throw new PyError('TypeError', 'a set of mixed values cannot be sorted');
+}
+
+/** First 32 hex digits of the SHA-256 of the canonical text. */
+export function hashState(state: JsonValue): string {
+  return createHash('sha256').update(canonicalText(state)).digest('hex').slice(0, 32);
+}
+
+const sortedPairs = new Set(['contents', '__dict__']);
+
+function canonicalText(value: JsonValue): string {
+  if (typeof value === 'number') {
+    if (Number.isInteger(value) && Math.abs(value) < 2 ** 53) return value === 0 ? '0' : String(value);
+    return jsonFloat(value);
+  }
+  if (value instanceof Map) {
+    const keys = [...(value as ReadonlyMap<string, JsonValue>).keys()].sort(compareTexts);
+    const members = keys.map((key) => {
+      const member = value.get(key) as JsonValue;
+      const text = sortedPairs.has(key) && Array.isArray(member) ? pairsText(member) : canonicalText(member);
+      return `${quoteJson(key)}:${text}`;
+    });
+    return `{${members.join(',')}}`;
+  }
+  if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(canonicalText).join(',')}]`;
+  return formatJson(value);
+}
+
+function pairsText(pairs: readonly JsonValue[]): string {
+  const keyed = pairs.map((pair) => ({
+    key: canonicalText((pair as readonly JsonValue[])[0] as JsonValue),
+    text: canonicalText(pair),
+  }));
+  keyed.sort((a, b) => compareTexts(a.key, b.key));
+  return `[${keyed.map(({ text }) => text).join(',')}]`;
+}

@@ -1,0 +1,97 @@
+// Fresh worlds. Every call makes one from the configuration alone; nothing survives between them but what a case shares.
+import { isJsonObject, type JsonObject, parseJson, RodsError } from '@rods/core';
+import { bfclEnvironments } from '../environments/bfclEnvironments.js';
+import type { Environment, EnvironmentContext, Filler, SharedDefaults } from '../environments/Environment.js';
+import { emptyFiller } from '../longContext/emptyFiller.js';
+import { deepCopy } from '../python/containers.js';
+import { PyError } from '../python/PyError.js';
+import type { PyDict, PyValue } from '../python/PyValue.js';
+import { type LoadedEnvironment, World } from './World.js';
+
+export type WorldSpec = {
+  /** Involved classes; the order decides only which is checked first. */
+  readonly classes: readonly string[];
+  /** Configuration by class, as lossless JSON text or already parsed. */
+  readonly config: string | JsonObject;
+  readonly longContext?: boolean;
+  /** Enters the instance names that a few results show. */
+  readonly modelName?: string;
+  readonly entryId?: string;
+  readonly filler?: Filler;
+  /** YYYY-MM-DD; only the check of a traveller's age depends on it. */
+  readonly today?: string;
+  /** What the benchmark's instances share by accident; worlds of one case get the same. */
+  readonly shared?: SharedDefaults;
+  readonly environments?: readonly Environment[];
+};
+
+const defaultToday = '2026-01-01';
+
+export function freshShared(filler: Filler): SharedDefaults {
+  const copied = (name: string): PyDict => {
+    const value = filler.get(name);
+    return value instanceof Map ? deepCopy(value as PyDict) : new Map();
+  };
+  return {
+    tags: [],
+    mentions: [],
+    cards: copied('CREDIT_CARD_EXTENSION'),
+    bookings: copied('BOOKING_RECORD_EXTENSION'),
+  };
+}
+
+/**
+ * A fresh world.
+ *
+ * @throws RodsError `TASK_CLASS_UNKNOWN` for a class no environment has, `WORLD_CONFIG` for a configuration it cannot load.
+ */
+export function openWorld(spec: WorldSpec): World {
+  const filler = spec.filler ?? emptyFiller;
+  const longContext = spec.longContext ?? false;
+  const context: EnvironmentContext = {
+    longContext,
+    filler,
+    today: spec.today ?? defaultToday,
+    shared: spec.shared ?? freshShared(longContext ? filler : emptyFiller),
+  };
+  const config = typeof spec.config === 'string' ? parseJson(spec.config) : spec.config;
+  if (!isJsonObject(config))
+    throw new RodsError('WORLD_CONFIG', 'the configuration must be an object of class name to settings');
+  const known = spec.environments ?? bfclEnvironments;
+  const loaded: LoadedEnvironment[] = [];
+  for (const className of new Set(spec.classes)) {
+    const environment = known.find((one) => one.className === className);
+    if (!environment) {
+      throw new RodsError(
+        'TASK_CLASS_UNKNOWN',
+        `class ${JSON.stringify(className)} is no environment here; known are ${known.map((one) => one.className).join(', ')}`,
+      );
+    }
+    const instance = instanceName(spec.modelName ?? 'golden', spec.entryId ?? 'task', className);
+    loaded.push({ environment, state: load(environment, config.get(className), context), instance });
+  }
+  return new World(loaded, context);
+}
+
+function load(environment: Environment, config: unknown, context: EnvironmentContext): unknown {
+  const own = config === undefined || config === null ? new Map<PyValue, PyValue>() : config;
+  if (!(own instanceof Map))
+    throw new RodsError('WORLD_CONFIG', `${environment.className}: its configuration must be an object`);
+  try {
+    return environment.load(own as PyDict, context);
+  } catch (error) {
+    if (error instanceof PyError) {
+      throw new RodsError(
+        'WORLD_CONFIG',
+        `${environment.className}: the configuration cannot be loaded: ${error.kind}: ${error.message}`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+/** The name of the variable the benchmark keeps an instance in. */
+export function instanceName(modelName: string, entryId: string, className: string): string {
+  return `${modelName}_${entryId}_${className}_instance`.replace(/[-./:]/g, '_');
+}

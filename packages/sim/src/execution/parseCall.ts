@@ -1,0 +1,41 @@
+// A reference or policy call taken apart into name and literal arguments.
+import { RodsError } from '@rods/core';
+import { PyError } from '../python/PyError.js';
+import type { PyValue } from '../python/PyValue.js';
+import type { Expression } from './CallSyntax.js';
+import { literalValue } from './literalValue.js';
+import { parseExpression } from './parseExpression.js';
+
+export type ParsedCall = {
+  readonly name: string;
+  readonly positional: readonly PyValue[];
+  readonly keywords: ReadonlyMap<string, PyValue>;
+};
+
+/**
+ * Parses a call whose arguments are literals.
+ *
+ * @throws RodsError `CALL_INVALID` for text that is no such call.
+ */
+export function parseCall(text: string): ParsedCall {
+  let expression: Expression;
+  try {
+    expression = parseExpression(text);
+  } catch (error) {
+    if (error instanceof PyError) throw new RodsError('CALL_INVALID', `${text}: ${error.message}`, { cause: error });
+    throw error;
+  }
+  if (expression.kind !== 'call' || expression.of.kind !== 'name') {
+    throw new RodsError('CALL_INVALID', `${text}: expected a call like name(argument=value)`);
+  }
+  const literal = (part: Expression): PyValue => {
+    const value = literalValue(part);
+    if (value === undefined) throw new RodsError('CALL_INVALID', `${text}: expected literal arguments`);
+    return value;
+  };
+  return {
+    name: expression.of.name,
+    positional: expression.positional.map(literal),
+    keywords: new Map(expression.keywords.map(([name, part]) => [name, literal(part)])),
+  };
+}

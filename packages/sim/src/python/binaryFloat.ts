@@ -1,0 +1,120 @@
+// Binary floating point of any precision, as mpmath computes: values are mantissa * 2^exponent, rounded to nearest even.
+
+/** mantissa * 2^exponent; the mantissa carries the sign. */
+export type BinaryFloat = { readonly mantissa: bigint; readonly exponent: number };
+
+const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
+
+export function bitLength(value: bigint): number {
+  const hex = magnitude(value).toString(16);
+  return hex === '0' ? 0 : (hex.length - 1) * 4 + (32 - Math.clz32(Number.parseInt(hex.charAt(0), 16)));
+}
+
+/** Rounds to so many bits, ties to even. */
+export function roundTo(value: BinaryFloat, bits: number): BinaryFloat {
+  const drop = bitLength(value.mantissa) - bits;
+  if (drop <= 0) return value;
+  const unit = 1n << BigInt(drop);
+  const absolute = magnitude(value.mantissa);
+  let kept = absolute >> BigInt(drop);
+  const rest = absolute & (unit - 1n);
+  const half = unit >> 1n;
+  if (rest > half || (rest === half && (kept & 1n) === 1n)) kept += 1n;
+  return { mantissa: value.mantissa < 0n ? -kept : kept, exponent: value.exponent + drop };
+}
+
+/** a / b rounded to so many bits. */
+export function divide(a: BinaryFloat, b: BinaryFloat, bits: number): BinaryFloat {
+  const shift = Math.max(0, bits + 4 + bitLength(b.mantissa) - bitLength(a.mantissa));
+  const numerator = magnitude(a.mantissa) << BigInt(shift);
+  const denominator = magnitude(b.mantissa);
+  const quotient = (numerator / denominator) << 1n;
+  const sticky = numerator % denominator === 0n ? quotient : quotient | 1n;
+  const negative = a.mantissa < 0n !== b.mantissa < 0n;
+  return roundTo({ mantissa: negative ? -sticky : sticky, exponent: a.exponent - b.exponent - shift - 1 }, bits);
+}
+
+/** 2 * atanh(numerator / denominator) in fixed point with so many fraction bits. */
+function doubleArtanh(numerator: bigint, denominator: bigint, fraction: number): bigint {
+  const ratio = (numerator << BigInt(fraction)) / denominator;
+  const square = (ratio * ratio) >> BigInt(fraction);
+  let term = ratio;
+  let sum = 0n;
+  for (let odd = 1n; term !== 0n; odd += 2n) {
+    sum += term / odd;
+    term = (term * square) >> BigInt(fraction);
+  }
+  return sum * 2n;
+}
+
+/** Natural logarithm of a positive value, rounded to so many bits; ln 1 is exactly zero. */
+export function naturalLog(value: BinaryFloat, bits: number): BinaryFloat {
+  const length = bitLength(value.mantissa);
+  const power = value.exponent + length - 1;
+  const one = 1n << BigInt(length - 1);
+  if (value.mantissa === one && power === 0) return { mantissa: 0n, exponent: 0 };
+  // near 1 the result is small, so the fraction needs as many extra bits as are lost
+  const closeness =
+    power === 0
+      ? length - bitLength(value.mantissa - one)
+      : power === -1
+        ? length - bitLength((one << 1n) - value.mantissa)
+        : 0;
+  const fraction = bits + 48 + closeness + bitLength(BigInt(Math.abs(power) + 1));
+  const ofMantissa = doubleArtanh(value.mantissa - one, value.mantissa + one, fraction);
+  const two = doubleArtanh(1n, 3n, fraction);
+  return roundTo({ mantissa: ofMantissa + BigInt(power) * two, exponent: -fraction }, bits);
+}
+
+/** Pi rounded to so many bits (Machin's formula). */
+export function piOf(bits: number): BinaryFloat {
+  const fraction = bits + 32;
+  const arctan = (inverse: bigint): bigint => {
+    let term = (1n << BigInt(fraction)) / inverse;
+    let sum = 0n;
+    for (let odd = 1n, sign = 1n; term !== 0n; odd += 2n, sign = -sign) {
+      sum += (sign * term) / odd;
+      term /= inverse * inverse;
+    }
+    return sum;
+  };
+  return roundTo({ mantissa: 4n * (4n * arctan(5n) - arctan(239n)), exponent: -fraction }, bits);
+}
+
+/** Decimal text with so many significant digits, in mpmath's form. */
+export function decimalText(value: BinaryFloat, digits: number): string {
+  if (value.mantissa === 0n) return '0.0';
+  const absolute = magnitude(value.mantissa);
+  let numerator = value.exponent >= 0 ? absolute << BigInt(value.exponent) : absolute;
+  let denominator = value.exponent >= 0 ? 1n : 1n << BigInt(-value.exponent);
+  let exponent = numerator.toString().length - denominator.toString().length;
+  if (exponent >= 0) denominator *= 10n ** BigInt(exponent);
+  else numerator *= 10n ** BigInt(-exponent);
+  if (numerator < denominator) {
+    numerator *= 10n;
+    exponent -= 1;
+  }
+  const scaled = numerator * 10n ** BigInt(digits - 1);
+  let rounded = scaled / denominator;
+  if ((scaled % denominator) * 2n >= denominator) rounded += 1n;
+  let text = rounded.toString();
+  if (text.length > digits) {
+    text = text.slice(0, digits);
+    exponent += 1;
+  }
+  return (value.mantissa < 0n ? '-' : '') + placed(text, exponent, digits);
+}
+
+function placed(text: string, exponent: number, digits: number): string {
+  const tidy = (body: string): string => {
+    const stripped = body.replace(/0+$/, '');
+    return stripped.endsWith('.') ? `${stripped}0` : stripped;
+  };
+  const fixedFrom = Math.min(-Math.floor(digits / 3), -5);
+  if (exponent > fixedFrom && exponent < digits) {
+    if (exponent < 0) return tidy(`0.${'0'.repeat(-exponent - 1)}${text}`);
+    return tidy(`${text.slice(0, exponent + 1).padEnd(exponent + 1, '0')}.${text.slice(exponent + 1)}`);
+  }
+  const sign = exponent < 0 ? '-' : '+';
+  return `${tidy(`${text.charAt(0)}.${text.slice(1)}`)}e${sign}${Math.abs(exponent)}`;
+}
