@@ -1,0 +1,62 @@
+// The embedded policy and how it learns: warm-up by cloning, then GRPO.
+import { z } from 'zod';
+import { described } from './described.js';
+
+export const LearningRates = z.strictObject({
+  functions: described(z.number().min(0).default(0.05), 'Rate of the function scores (Adagrad).', 'own measurement'),
+  words: described(z.number().min(0).default(0.03), 'Rate of the shared word table.', 'own measurement'),
+  arguments: described(z.number().min(0).default(0.03), 'Rate of the argument scores.', 'own measurement'),
+  dense: described(z.number().min(0).default(0.02), 'Rate of the dense features.', 'own measurement'),
+});
+export type LearningRates = z.infer<typeof LearningRates>;
+
+export const WarmUpConfig = z.strictObject({
+  epochs: described(
+    z.int().min(0).default(8),
+    'Passes of cloning over base training tasks; 0 starts from nothing.',
+    'own measurement: 10 to 12 saturate; fewer leave the boundary populated',
+  ),
+  share: described(
+    z.number().min(0).max(1).default(0.5),
+    'Share of the base training scenarios that are cloned, first in file order.',
+    'own choice: leave most tasks half solved',
+  ),
+  batch: described(z.int().min(1).default(8), 'Tasks per update of the warm-up.', 'own measurement'),
+  wordDropout: described(
+    z.number().min(0).max(0.9).default(0.35),
+    'Query words hidden during cloning.',
+    'own measurement',
+  ),
+  crossFit: described(
+    z.boolean().default(true),
+    'Whether end, refuse and ask are fitted on scores of tasks the rest did not see.',
+    'own measurement',
+  ),
+});
+export type WarmUpConfig = z.infer<typeof WarmUpConfig>;
+
+export const LearnerConfig = z.strictObject({
+  credit: described(
+    z.enum(['trajectory', 'turn']).default('trajectory'),
+    'trajectory: one group-normalised advantage per rollout. turn: group-normalised return-to-go per turn.',
+    'RODS: GRPO, trajectory level',
+  ),
+  rates: LearningRates.prefault({}),
+  rateScale: described(
+    z.number().min(0).default(0.3),
+    'Factor on all rates during reinforcement learning; 0 freezes the policy (a control).',
+    'own measurement',
+  ),
+  accumulatorStart: described(z.number().positive().default(0.01), "Adagrad's first accumulator.", 'own measurement'),
+  entropy: described(z.number().min(0).default(0.01), 'Entropy bonus.', 'own measurement'),
+  dimension: described(z.int().min(4).max(256).default(32), 'Length of a word vector.', 'own measurement'),
+  tableBits: described(z.int().min(8).max(20).default(15), 'log2 of the rows of the word table.', 'own measurement'),
+  argumentBits: described(z.int().min(8).max(24).default(20), 'log2 of the argument weights.', 'own measurement'),
+  identityDropout: described(
+    z.number().min(0).max(1).default(0.5),
+    'How often the weights of a function by its name are hidden, so that its text must carry the load.',
+    'own measurement',
+  ),
+  warmUp: WarmUpConfig.prefault({}),
+});
+export type LearnerConfig = z.infer<typeof LearnerConfig>;

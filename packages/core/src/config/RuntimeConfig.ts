@@ -1,0 +1,25 @@
+// Threads, bounds and restarts. Nothing here may change a result.
+import { z } from 'zod';
+import { described } from './described.js';
+
+export const RuntimeConfig = z.strictObject({
+  hosts: described(
+    z.int().min(1).max(7).default(7),
+    'Worker threads the seven agents are spread over.',
+    'own choice: one per agent',
+  ),
+  pool: described(z.int().min(1).max(64).default(2), 'Rollout threads.', 'own choice'),
+  mailbox: described(
+    z.int().min(1).default(128),
+    'Bound of an agent’s mailbox; at least synthesis.openJobs.',
+    'own choice',
+  ),
+  restarts: described(z.int().min(0).default(5), 'Restarts of one host within restartPeriodMs.', 'OTP: intensity'),
+  restartPeriodMs: described(z.int().min(1).default(60_000), 'Period of the restart limit.', 'OTP: period'),
+  backoffMs: described(z.int().min(0).default(100), 'First pause before a restart; doubles.', 'own choice'),
+  beatMs: described(z.int().min(10).default(2_000), 'Time between two beats of a host.', 'own choice'),
+  missedBeats: described(z.int().min(1).default(5), 'Missed beats after which a host is restarted.', 'own choice'),
+  snapshotSteps: described(z.int().min(1).default(1), 'Closed steps between two snapshots.', 'own choice'),
+  checkpointsKept: described(z.int().min(1).default(2), 'Checkpoints of the learner kept.', 'own choice'),
+});
+export type RuntimeConfig = z.infer<typeof RuntimeConfig>;

@@ -1,0 +1,17 @@
+// The stages of a run after the learner's warm-up: base rows first, then all tasks with synthesis.
+import { z } from 'zod';
+import { described } from './described.js';
+
+export const StagesConfig = z.strictObject({
+  base: described(
+    z.int().min(0).default(0),
+    'Epochs of reinforcement learning on base tasks only, without synthesis.',
+    'RODS: 5 a stage; 0 because the built-in seeds are base tasks and the warm-up takes the place of stages 1 and 2',
+  ),
+  full: described(
+    z.int().min(0).default(5),
+    'Epochs on all training tasks; the only stage with synthesis, injection and retirement.',
+    'RODS App. J: 5 epochs',
+  ),
+});
+export type StagesConfig = z.infer<typeof StagesConfig>;
