@@ -1,0 +1,23 @@
+// Everything a job knows travels with it: an agent holds nothing between two messages of a job.
+import { z } from 'zod';
+import { countersSchema, noCounts } from './Counters.js';
+import { failureSchema } from './Failure.js';
+import { patchSchema } from './Patch.js';
+
+/** RODS App. J: complete attempts per seed before it is dropped. */
+export const maxAttempts = 3;
+
+export const jobStateSchema = z.object({
+  job: z.string().min(1),
+  step: z.int().min(0),
+  /** The boundary seed as its JSONL line. */
+  seed: z.string().min(1),
+  attempt: z.int().min(1).default(1),
+  /** Name of the job's random stream; it carries the run's seed, so equal names mean equal draws. */
+  stream: z.string().min(1),
+  patches: z.array(patchSchema).default([]),
+  blocklist: z.array(z.string()).default([]),
+  failures: z.array(failureSchema).default([]),
+  counters: countersSchema.default(noCounts),
+});
+export type JobState = z.infer<typeof jobStateSchema>;

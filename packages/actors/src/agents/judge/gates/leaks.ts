@@ -1,0 +1,45 @@
+// A message names no function and no parameter, and nothing of how tasks are made.
+import type { JsonValue } from '@rods/core';
+import { parseCall } from '@rods/sim';
+import { standsWhole } from '../../../author/grounding/statesValue.js';
+import { valueText } from '../../../author/grounding/valueText.js';
+import { messagesOf } from '../Candidate.js';
+import type { Gate } from '../Gate.js';
+
+/** Traces of prompting and of programming; the first three are named in RODS App. C.4. */
+const jargon =
+  /thought process|construct query|step 1:|ground truth|function call|tool call|api call|\bjson\b|\bparameters?\b|\bthe (?:function|method)\b|[{}`]|\b\w+\((?:\w+=|['")])/i;
+
+/** Names that are no English words: nobody says them without having read the schema. */
+const isTechnical = (name: string): boolean =>
+  /_|[a-z][A-Z]/.test(name) || /^(?:pwd|ls|cd|wc|rmdir|mkdir|du|mv|cp|rm|grep)$/.test(name);
+
+const leavesOf = (value: JsonValue): string[] =>
+  Array.isArray(value)
+    ? value.flatMap((item: JsonValue) => leavesOf(item))
+    : value instanceof Map
+      ? [...value.values()].flatMap((item) => leavesOf(item as JsonValue))
+      : [valueText(value)];
+
+export const leaks: Gate = {
+  name: 'leaks',
+  check: ({ task }, kit) => {
+    const values = task.groundTruth
+      .flat()
+      .flatMap((text) => [...parseCall(text).keywords.values()].flatMap((value) => leavesOf(value as JsonValue)));
+    // What the user wants written or moved may look like anything; it is no leak.
+    const own = values.filter((value) => value.length > 3 || /\W/.test(value)).sort((a, b) => b.length - a.length);
+    const names = [...kit.schemas.values()]
+      .filter((schema) => task.classes.includes(schema.className))
+      .flatMap((schema) => [schema.name, ...schema.parameters.map((parameter) => parameter.name)])
+      .filter(isTechnical);
+    for (const [turn, message] of messagesOf(task).entries()) {
+      const rest = own.reduce((text, value) => text.replaceAll(value, ' '), message);
+      const name = names.find((entry) => standsWhole(rest, entry));
+      if (name !== undefined) return { turn, detail: `the message names ${name}` };
+      const found = jargon.exec(rest);
+      if (found) return { turn, detail: `the message says ${JSON.stringify(found[0])}` };
+    }
+    return undefined;
+  },
+};

@@ -1,0 +1,18 @@
+// What the rules of the judge say about a finished conversation: the gates, in a fresh world.
+import type { Task } from '@rods/core';
+import type { Refusal } from '../../author/Author.js';
+import type { Trace } from '../../author/Trace.js';
+import type { Kit } from '../job/Kit.js';
+import { openCandidate } from './Candidate.js';
+import { composeTask, recordedOf } from './composeTask.js';
+import { passGates } from './passGates.js';
+
+export function judgeCandidate(
+  job: string,
+  seed: Task,
+  trace: Trace,
+  messages: readonly string[],
+  kit: Kit,
+): Refusal | undefined {
+  return passGates(openCandidate(composeTask(job, seed, trace, messages), seed, recordedOf(trace)), kit);
+}

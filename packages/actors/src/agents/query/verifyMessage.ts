@@ -1,0 +1,12 @@
+// The query agent's own check: every value the turn's calls need must be to be had from the words or what came before.
+import { type GroundedArgument, groundCalls } from '../../author/grounding/groundCalls.js';
+import { runCalls } from '../../author/grounding/runCalls.js';
+import { callsOf, type Trace } from '../../author/Trace.js';
+import type { Kit } from '../job/Kit.js';
+
+/** Arguments of a trace that these messages leave to guessing. Messages may be fewer than turns: later turns are not looked at. */
+export function ungrounded(trace: Trace, messages: readonly string[], kit: Kit): readonly GroundedArgument[] {
+  const calls = trace.turns.slice(0, messages.length).map((turn) => callsOf(turn).map((call) => call.text));
+  const run = runCalls(trace.classes, trace.configText, calls);
+  return groundCalls({ calls, messages, run, ...kit }).filter((argument) => argument.provenance === undefined);
+}

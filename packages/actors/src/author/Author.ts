@@ -1,0 +1,101 @@
+// What the agents ask of a writer, whoever it is. Requests and replies are plain data; checks are never the writer's.
+import type { Task } from '@rods/core';
+import type { ErrorName } from '../agents/job/ErrorName.js';
+import type { Failure } from '../agents/job/Failure.js';
+import type { JobState } from '../agents/job/JobState.js';
+import type { Patch } from '../agents/job/Patch.js';
+import type { Narrative, Plan } from './Plan.js';
+import type { Carriage, Trace } from './Trace.js';
+import type { Wording } from './Wording.js';
+
+/** A writer that could not: one of the twelve names, with what was missing. */
+export type AuthorFailure = { readonly kind: 'failed'; readonly error: ErrorName; readonly detail: string };
+
+/** `depth` and `crossTurnEdges` are the seed's, from its executed profile. */
+export type PlanRequest = {
+  readonly state: JobState;
+  readonly seed: Task;
+  readonly depth: number;
+  readonly crossTurnEdges: number;
+};
+export type PlanReply = { readonly kind: 'plan'; readonly plan: Plan } | AuthorFailure;
+
+/** Where the next call stands in the plan. */
+export type CallPlace = { readonly turn: number; readonly move: number; readonly call: number };
+
+export type ArgumentsRequest = {
+  readonly state: JobState;
+  readonly plan: Plan;
+  /** Executed so far; its configuration is the world to look at. */
+  readonly trace: Trace;
+  readonly place: CallPlace;
+};
+export type ArgumentsReply =
+  | { readonly kind: 'call'; readonly text: string; readonly carriage: Readonly<Record<string, Carriage>> }
+  | AuthorFailure;
+
+export type PatchRequest = {
+  readonly state: JobState;
+  readonly classes: readonly string[];
+  readonly failure: Failure;
+  readonly className: string;
+  readonly configText: string;
+  /** The failing call, '' when there was none yet. */
+  readonly callText: string;
+};
+export type PatchReply = { readonly patches: readonly Patch[] };
+
+export type QueryRequest = {
+  readonly state: JobState;
+  readonly plan: Plan;
+  readonly trace: Trace;
+  readonly turn: number;
+};
+/** One wording per thing asked for, in the order of the turn's calls. */
+export type QueryReply = { readonly kind: 'requests'; readonly requests: readonly Wording[] } | AuthorFailure;
+
+export type RewriteRequest = {
+  readonly state: JobState;
+  readonly narrative: Narrative;
+  readonly trace: Trace;
+  /** Per turn the requests of the draft. */
+  readonly requests: readonly (readonly Wording[])[];
+};
+export type RewriteReply = { readonly messages: readonly string[] };
+
+/** What the judge refused, as a writer needs it to repair. */
+export type Refusal = { readonly by: string; readonly detail: string; readonly turn: number };
+
+export type RepairRequest = RewriteRequest & { readonly messages: readonly string[]; readonly refusal: Refusal };
+
+export type JudgeRequest = {
+  readonly trace: Trace;
+  readonly narrative: Narrative;
+  readonly messages: readonly string[];
+};
+export type JudgeReply = { readonly decision: 'accept' } | { readonly decision: 'reject'; readonly refusal: Refusal };
+
+export type ClassifyRequest = { readonly refusal: Refusal };
+export type ClassifyReply = 'query_fixable' | 'gt_unfixable';
+
+type Reply<T> = T | Promise<T>;
+
+/** Everything asked of a writer. An author may be a model behind a network or an engine in the same thread. */
+export type Author = {
+  readonly name: string;
+  readonly models: Readonly<Record<string, string>>;
+  readonly prompts: Readonly<Record<string, string>>;
+  plan(request: PlanRequest): Reply<PlanReply>;
+  chooseArguments(request: ArgumentsRequest): Reply<ArgumentsReply>;
+  patch(request: PatchRequest): Reply<PatchReply>;
+  query(request: QueryRequest): Reply<QueryReply>;
+  rewrite(request: RewriteRequest): Reply<RewriteReply>;
+  judge(request: JudgeRequest): Reply<JudgeReply>;
+  classify(request: ClassifyRequest): Reply<ClassifyReply>;
+  repair(request: RepairRequest): Reply<RewriteReply>;
+};
+
+/** An author that answers at once: pure, so that its work is recomputed in a replay instead of being stored. */
+export type SyncAuthor = {
+  readonly [K in keyof Author]: Author[K] extends (request: infer Q) => Reply<infer R> ? (request: Q) => R : Author[K];
+};

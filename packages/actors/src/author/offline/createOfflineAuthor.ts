@@ -1,0 +1,33 @@
+// The author without a model and without a network. Same requests, same answers, on every machine.
+import { bfclToolset, type FunctionSchema } from '@rods/sim';
+import type { SyncAuthor } from '../Author.js';
+import { chooseArguments } from './chooseArguments.js';
+import { classifyOffline, judgeOffline } from './judging/judgeOffline.js';
+import { createOfflineKit, type OfflineKit } from './OfflineKit.js';
+import { patchWorld } from './patchWorld.js';
+import { planOffline } from './planning/planOffline.js';
+import { queryOffline } from './queryOffline.js';
+import { repairOffline, rewriteOffline } from './rewriteOffline.js';
+
+export type OfflineAuthor = SyncAuthor & { readonly kit: OfflineKit };
+
+/** An author over these functions, the benchmark's by default. */
+export function createOfflineAuthor(
+  functions: readonly FunctionSchema[] = [...bfclToolset.functions.values()],
+): OfflineAuthor {
+  const kit = createOfflineKit(functions);
+  return {
+    name: 'offline',
+    models: {},
+    prompts: {},
+    kit,
+    plan: (request) => planOffline(request, kit),
+    chooseArguments: (request) => chooseArguments(request, kit),
+    patch: (request) => patchWorld(request, kit),
+    query: (request) => queryOffline(request, kit),
+    rewrite: (request) => rewriteOffline(request, kit),
+    judge: (request) => judgeOffline(request, kit),
+    classify: classifyOffline,
+    repair: (request) => repairOffline(request, kit),
+  };
+}

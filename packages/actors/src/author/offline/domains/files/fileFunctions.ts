@@ -1,0 +1,177 @@
+// Arguments for the file system, chosen from the current folder. Values are whole names: what a user sees listed.
+import { implied, type Scene, said, type Value } from '../../Scene.js';
+import { fileName, folderName } from '../../values/files.js';
+import { noteLine, noteLines } from '../../values/texts.js';
+import type { Argument, Arguments, FunctionKnowledge } from '../Domain.js';
+import { type FileView, fileView } from './fileView.js';
+
+const inFolder =
+  (view: FileView) =>
+  (value: Value): boolean =>
+    view.files.some((file) => file.name === value);
+
+const pickFile = (scene: Scene, view: FileView, except: readonly Value[] = []): Argument | undefined => {
+  const fits = inFolder(view);
+  const known = scene.again('file', (value) => fits(value) && !except.includes(value));
+  if (known) return known;
+  const choices = view.files.filter((file) => !except.includes(file.name) && !file.name.startsWith('.'));
+  return choices.length ? said(scene.random.pick(choices).name) : undefined;
+};
+
+const oneFile =
+  (parameter: string) =>
+  (scene: Scene): Arguments | undefined => {
+    const file = pickFile(scene, fileView(scene));
+    return file && { [parameter]: file };
+  };
+
+const pickFolder = (scene: Scene, view: FileView, withFiles: boolean): Argument | undefined => {
+  const has = (value: Value): boolean => view.folders.some((folder) => folder.name === value);
+  const known = scene.latest('folder', has);
+  if (known) return known;
+  const full = view.folders.filter((folder) => folder.files > 0);
+  const choices = withFiles && full.length ? full : view.folders;
+  return choices.length ? said(scene.random.pick(choices).name) : undefined;
+};
+
+/** A word a user would look for: one that stands in the text, or in a name. */
+const wordOf = (scene: Scene, text: string): string | undefined => {
+  const words = text.split(/[^A-Za-z]+/).filter((word) => word.length > 3);
+  return words.length ? scene.random.pick(words) : undefined;
+};
+
+const move = (scene: Scene): Arguments | undefined => {
+  const view = fileView(scene);
+  const made = scene.behind.includes('mkdir') ? scene.latest('folder') : undefined;
+  const source = pickFile(scene, view);
+  const rename = !made && scene.random.below(3) === 0;
+  const destination = made ?? (rename ? undefined : pickFolder(scene, view, false));
+  if (!source) return undefined;
+  return { source, destination: destination ?? said(fileName(scene.random, view.names, String(source.value))) };
+};
+
+export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
+  pwd: { fill: () => ({}), weight: 0.5 },
+  ls: {
+    fill: (scene) => (!scene.behind.length && scene.random.below(3) === 0 ? { a: said(true) } : {}),
+    words: { a: { True: ['hidden'] } },
+    tails: { a: 'with the {a} ones too' },
+    yields: { current_directory_content: 'file' },
+  },
+  cd: {
+    fill: (scene) => {
+      const folder = pickFolder(scene, fileView(scene), true);
+      return folder && { folder };
+    },
+    roles: { folder: 'folder' },
+    needs: ['files:folder'],
+    gives: ['files:file', 'files:pair'],
+    ends: ['files:folder'],
+    weight: 0.6,
+  },
+  mkdir: {
+    fill: (scene) => ({ dir_name: said(folderName(scene.random, fileView(scene).names)) }),
+    roles: { dir_name: 'folder' },
+    gives: ['files:folder'],
+  },
+  touch: {
+    fill: (scene) => ({ file_name: said(fileName(scene.random, fileView(scene).names)) }),
+    roles: { file_name: 'file' },
+    gives: ['files:file'],
+  },
+  echo: {
+    fill: (scene) => {
+      const view = fileView(scene);
+      const made = scene.behind.includes('touch') ? scene.latest('file', inFolder(view)) : undefined;
+      const file = made ?? pickFile(scene, view);
+      return file && { content: said(noteLine(scene.random)), file_name: file };
+    },
+    roles: { file_name: 'file' },
+    needs: ['files:file'],
+  },
+  cat: { fill: oneFile('file_name'), roles: { file_name: 'file' }, needs: ['files:file'] },
+  find: {
+    fill: (scene) => {
+      const view = fileView(scene);
+      const name = wordOf(
+        scene,
+        [...view.files, ...view.folders]
+          .map((entry) => entry.name)
+          .join(' ')
+          .replaceAll('_', ' '),
+      );
+      return name === undefined ? undefined : { path: implied('.'), name: said(name) };
+    },
+    words: {
+      path: { '.': ['here', 'current', 'this folder', 'this directory', 'find', 'search', 'look', 'locate', 'track'] },
+    },
+    needs: ['files:file'],
+  },
+  wc: {
+    fill: (scene) => {
+      const file = pickFile(scene, fileView(scene));
+      return file && { file_name: file, mode: said(scene.random.pick(['l', 'w', 'c'])) };
+    },
+    words: { mode: { l: ['lines'], w: ['words'], c: ['characters'] } },
+    roles: { file_name: 'file' },
+    needs: ['files:file'],
+  },
+  sort: { fill: oneFile('file_name'), roles: { file_name: 'file' }, needs: ['files:file'] },
+  grep: {
+    fill: (scene) => {
+      const view = fileView(scene);
+      const file = pickFile(scene, view);
+      const text = view.files.find((entry) => entry.name === file?.value)?.content ?? '';
+      const pattern = wordOf(scene, text);
+      return file && pattern !== undefined ? { file_name: file, pattern: said(pattern) } : undefined;
+    },
+    roles: { file_name: 'file' },
+    needs: ['files:file'],
+  },
+  du: {
+    fill: (scene) => (scene.random.below(2) ? { human_readable: said(true) } : {}),
+    words: { human_readable: { True: ['readable'] } },
+    tails: { human_readable: 'in a {human_readable} form' },
+    weight: 0.5,
+  },
+  tail: {
+    fill: (scene) => {
+      const file = pickFile(scene, fileView(scene));
+      return file && { file_name: file, lines: said(BigInt(1 + scene.random.below(4))) };
+    },
+    roles: { file_name: 'file' },
+    needs: ['files:file'],
+  },
+  diff: {
+    fill: (scene) => {
+      const view = fileView(scene);
+      const first = pickFile(scene, view);
+      const second = first && pickFile(scene, view, [first.value]);
+      return first && second && { file_name1: first, file_name2: second };
+    },
+    roles: { file_name1: 'file', file_name2: 'file' },
+    needs: ['files:pair'],
+  },
+  mv: { fill: move, roles: { source: 'file' }, needs: ['files:file'] },
+  rm: {
+    fill: oneFile('file_name'),
+    roles: { file_name: 'gone' },
+    needs: ['files:file'],
+    ends: ['files:file', 'files:pair'],
+    weight: 0.5,
+  },
+  rmdir: {
+    fill: (scene) => {
+      const empty = fileView(scene).folders.filter((folder) => folder.entries === 0);
+      return empty.length ? { dir_name: said(scene.random.pick(empty).name) } : undefined;
+    },
+    roles: { dir_name: 'gone' },
+    needs: ['files:empty'],
+    ends: ['files:empty'],
+    weight: 0.4,
+  },
+  cp: { fill: move, roles: { source: 'file' }, needs: ['files:file'] },
+};
+
+/** Exported for the fresh world: what stands in a file nobody has described. */
+export const freshContent = noteLines;

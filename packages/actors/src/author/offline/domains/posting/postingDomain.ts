@@ -1,0 +1,247 @@
+// The posting service as the offline author knows it.
+import { formatJson, type JsonObject, type JsonValue, type Random } from '@rods/core';
+import { type Scene, said, type Value } from '../../Scene.js';
+import { handles, passwords } from '../../values/people.js';
+import { commentText, hashtagList, postText } from '../../values/texts.js';
+import { listAt, mapAt, pairsOf, textAt, withFields } from '../configFields.js';
+import type { Argument, Arguments, Cure, Domain, FunctionKnowledge } from '../Domain.js';
+
+const state = (scene: Scene): ReturnType<Scene['state']> => scene.state('TwitterAPI');
+const tweets = (scene: Scene): (readonly [Value, JsonObject])[] =>
+  pairsOf(state(scene).get('tweets')).flatMap(([id, tweet]) =>
+    tweet instanceof Map ? [[id, tweet as JsonObject] as const] : [],
+  );
+
+const tweet = (scene: Scene): Argument | undefined => {
+  const ids = tweets(scene).map(([id]) => id);
+  const real = (value: Value): boolean => ids.includes(value);
+  return (
+    (scene.behind.length ? scene.latest('tweet', real) : scene.again('tweet', real)) ??
+    (ids.length ? said(scene.random.pick(ids)) : undefined)
+  );
+};
+
+const onTweet =
+  (rest: (scene: Scene) => Arguments) =>
+  (scene: Scene): Arguments | undefined => {
+    const chosen = tweet(scene);
+    return chosen && { tweet_id: chosen, ...rest(scene) };
+  };
+
+const author = (scene: Scene): Argument => {
+  const names = [...new Set(tweets(scene).map(([, entry]) => String(entry.get('username'))))];
+  return said(names.length ? scene.random.pick(names) : (textAt(state(scene), 'username') ?? 'john'));
+};
+
+const stranger = (scene: Scene): Argument => {
+  const followed = listAt(state(scene), 'following_list');
+  return said(scene.random.pick(handles.filter((handle) => !followed.includes(handle))));
+};
+
+const session = ['posting:session'];
+const onExisting = { roles: { tweet_id: 'tweet' }, needs: [...session, 'posting:tweet'] };
+const reading = { roles: { tweet_id: 'tweet' }, needs: ['posting:tweet'] };
+
+const functions: Readonly<Record<string, FunctionKnowledge>> = {
+  authenticate_twitter: {
+    fill: (scene) => {
+      const [username, password] = [textAt(state(scene), 'username'), textAt(state(scene), 'password')];
+      return username === undefined || password === undefined
+        ? undefined
+        : { username: said(username), password: said(password) };
+    },
+    roles: { username: 'handle' },
+    needs: ['posting:out'],
+    gives: session,
+    ends: ['posting:out'],
+  },
+  posting_get_login_status: { fill: () => ({}), weight: 0.4 },
+  post_tweet: {
+    fill: (scene) => ({
+      content: said(postText(scene.random)),
+      ...(scene.random.below(2) ? { tags: said(hashtagList(scene.random)) } : {}),
+      ...(scene.random.below(3) === 0 ? { mentions: said([`@${scene.random.pick(handles)}`]) } : {}),
+    }),
+    tails: { tags: 'tagged {tags}', mentions: 'mentioning {mentions}' },
+    yields: { id: 'tweet' },
+    needs: session,
+    gives: ['posting:tweet'],
+    weight: 2,
+  },
+  retweet: { fill: onTweet(() => ({})), ...onExisting },
+  comment: {
+    fill: onTweet((scene) => ({ comment_content: said(commentText(scene.random)) })),
+    ...onExisting,
+    weight: 1.5,
+  },
+  mention: {
+    fill: onTweet((scene) => ({
+      mentioned_usernames: said(
+        scene.random
+          .shuffle(handles)
+          .slice(0, 1 + scene.random.below(2))
+          .map((name) => `@${name}`),
+      ),
+    })),
+    ...onExisting,
+  },
+  follow_user: {
+    fill: (scene) => ({ username_to_follow: stranger(scene) }),
+    roles: { username_to_follow: 'handle' },
+    needs: session,
+  },
+  list_all_following: { fill: () => ({}), needs: session },
+  unfollow_user: {
+    fill: (scene) => {
+      const followed = listAt(state(scene), 'following_list');
+      return followed.length ? { username_to_unfollow: said(scene.random.pick(followed)) } : undefined;
+    },
+    roles: { username_to_unfollow: 'handle' },
+    needs: session,
+  },
+  get_tweet: { fill: onTweet(() => ({})), ...reading },
+  get_user_tweets: {
+    fill: (scene) => ({ username: author(scene) }),
+    roles: { username: 'handle' },
+    needs: ['posting:tweet'],
+  },
+  search_tweets: {
+    fill: (scene) => {
+      const words = tweets(scene).flatMap(([, entry]) =>
+        String(entry.get('content'))
+          .split(/[^A-Za-z]+/)
+          .filter((word) => word.length > 4),
+      );
+      return { keyword: said(words.length ? scene.random.pick(words) : 'weekend') };
+    },
+    needs: ['posting:tweet'],
+  },
+  get_tweet_comments: { fill: onTweet(() => ({})), ...reading },
+  get_user_stats: { fill: (scene) => ({ username: author(scene) }), roles: { username: 'handle' }, weight: 0.7 },
+};
+
+const vary = (config: JsonObject, random: Random): JsonObject => {
+  if (config.size === 0) return config;
+  const own = textAt(config, 'username');
+  const name = random.pick(handles);
+  const renamed = (value: JsonValue | undefined): JsonValue => (value === own ? name : (value ?? name));
+  const posted = [...mapAt(config, 'tweets')].map(([id, entry]): [string, JsonValue] =>
+    entry instanceof Map
+      ? [
+          id,
+          withFields(entry as JsonObject, {
+            username: renamed(entry.get('username') as JsonValue),
+            content: postText(random),
+            tags: hashtagList(random),
+          }),
+        ]
+      : [id, entry],
+  );
+  const comments = [...mapAt(config, 'comments')].map(([id, list]): [string, JsonValue] => [
+    id,
+    Array.isArray(list)
+      ? list.map((entry) =>
+          entry instanceof Map ? withFields(entry as JsonObject, { content: commentText(random) }) : entry,
+        )
+      : list,
+  ]);
+  const signedOut = config.get('authenticated') === true && random.below(6) === 0;
+  return withFields(config, {
+    ...(own === undefined ? {} : { username: name, password: random.pick(passwords) }),
+    ...(posted.length ? { tweets: new Map(posted) } : {}),
+    ...(comments.length ? { comments: new Map(comments) } : {}),
+    ...(config.has('following_list')
+      ? { following_list: random.shuffle(handles.filter((handle) => handle !== name)).slice(0, 1 + random.below(3)) }
+      : {}),
+    ...(signedOut ? { authenticated: false } : {}),
+  });
+};
+
+const signIn: Cure = ({ detail, functionName }) =>
+  /not authenticated/i.test(detail) && functionName in functions
+    ? [{ path: ['authenticated'], value: 'true' }]
+    : undefined;
+
+const postOne: Cure = ({ error, config, random, functionName }) => {
+  if (error !== 'param_gen_failed' || !/tweet|mention|comment/.test(functionName) || mapAt(config, 'tweets').size > 0)
+    return undefined;
+  const entry: [string, JsonValue][] = [
+    ['id', 0n],
+    ['username', random.pick(handles)],
+    ['content', postText(random)],
+    ['tags', hashtagList(random)],
+    ['mentions', []],
+  ];
+  return [
+    { path: ['tweets', '0'], value: formatJson(new Map(entry)) },
+    { path: ['tweet_counter'], value: '1' },
+  ];
+};
+
+const followOne: Cure = ({ error, functionName, random }) =>
+  error === 'param_gen_failed' && functionName === 'unfollow_user'
+    ? [{ path: ['following_list'], value: formatJson(random.shuffle(handles).slice(0, 2)) }]
+    : undefined;
+
+export const postingDomain: Domain = {
+  className: 'TwitterAPI',
+  goals: ['I want to be a bit more active on my feed.', 'It is time to look after my posts.'],
+  functions,
+  facts: (config) => [
+    config.get('authenticated') === true ? 'posting:session' : 'posting:out',
+    ...(mapAt(config, 'tweets').size ? ['posting:tweet'] : []),
+  ],
+  vary,
+  cures: [signIn, postOne, followOne],
+  compositions: [
+    {
+      id: 'sign_in_and_post',
+      functions: ['authenticate_twitter', 'post_tweet'],
+      phrases: [
+        "log in as {username} with password {password} and post '{content}'",
+        "sign me in ({username}, password {password}) and tweet the following: '{content}'",
+        "My account is {username} and the password is {password}. Put out a post that reads '{content}'.",
+      ],
+      needs: ['posting:out'],
+      gives: [...session, 'posting:tweet'],
+      ends: ['posting:out'],
+      weight: 2.5,
+    },
+    {
+      id: 'post_and_comment',
+      functions: ['post_tweet', 'comment'],
+      phrases: [
+        "tweet '{content}' and add the comment '{comment_content}' under it",
+        "post '{content}', then reply to that post with '{comment_content}'",
+      ],
+      needs: session,
+      gives: ['posting:tweet'],
+      weight: 1.5,
+    },
+    {
+      id: 'post_and_share',
+      functions: ['post_tweet', 'retweet'],
+      phrases: [
+        "put out the post '{content}' and retweet it right away",
+        "publish '{content}' and give it a retweet too",
+      ],
+      needs: session,
+      gives: ['posting:tweet'],
+    },
+    {
+      id: 'read_and_comment',
+      functions: ['get_tweet', 'comment'],
+      phrases: [
+        "show me tweet {tweet_id} and leave the comment '{comment_content}' on it",
+        "open the tweet with ID {tweet_id} and reply '{comment_content}'",
+      ],
+      needs: [...session, 'posting:tweet'],
+    },
+    {
+      id: 'profile_and_follow',
+      functions: ['get_user_stats', 'follow_user'],
+      phrases: ['give me the figures for {username}, and start following {username_to_follow}'],
+      needs: session,
+    },
+  ],
+};

@@ -1,0 +1,178 @@
+// Arguments for the trading desk: live symbols and orders, prices from the quote just seen, round amounts.
+import { type Scene, said, type Value } from '../../Scene.js';
+import { roundAmount } from '../../values/money.js';
+import { handles, passwords } from '../../values/people.js';
+import { listAt, mapAt, pairsOf } from '../configFields.js';
+import type { Argument, Arguments, FunctionKnowledge } from '../Domain.js';
+
+const state = (scene: Scene): ReturnType<Scene['state']> => scene.state('TradingBot');
+const symbolsOf = (scene: Scene): string[] => [...mapAt(state(scene), 'stocks').keys()];
+
+const companies: Readonly<Record<string, string>> = {
+  Apple: 'AAPL',
+  Google: 'GOOG',
+  Tesla: 'TSLA',
+  Microsoft: 'MSFT',
+  Nvidia: 'NVDA',
+  'Zeta Corp': 'ZETA',
+  'Alpha Tech': 'ALPH',
+  'Omega Industries': 'OMEG',
+  'Quasar Ltd.': 'QUAS',
+  'Neptune Systems': 'NEPT',
+  'Synex Solutions': 'SYNX',
+};
+
+const symbol = (scene: Scene): Argument | undefined => {
+  const listed = symbolsOf(scene);
+  const real = (value: Value): boolean => listed.includes(value as string);
+  const found = scene.behind.includes('get_symbol_by_name') || scene.behind.includes('get_stock_info');
+  return (
+    (found ? scene.latest('symbol', real) : scene.again('symbol', real)) ??
+    (listed.length ? said(scene.random.pick(listed)) : undefined)
+  );
+};
+
+const oneSymbol =
+  (parameter: string) =>
+  (scene: Scene): Arguments | undefined => {
+    const chosen = symbol(scene);
+    return chosen && { [parameter]: chosen };
+  };
+
+const orders = (scene: Scene): { id: Value; status: string }[] =>
+  pairsOf(state(scene).get('orders'))
+    .filter(([, order]) => order instanceof Map)
+    .map(([id, order]) => ({ id, status: String((order as ReadonlyMap<string, Value>).get('status')) }));
+
+const order =
+  (open: boolean) =>
+  (scene: Scene): Arguments | undefined => {
+    const fits = orders(scene).filter(
+      (entry) => !open || (entry.status !== 'Completed' && entry.status !== 'Cancelled'),
+    );
+    const ids = fits.map((entry) => entry.id);
+    const chosen =
+      scene.latest('order', (value) => ids.includes(value)) ?? (ids.length ? said(scene.random.pick(ids)) : undefined);
+    return chosen && { order_id: chosen };
+  };
+
+const someSymbols = (scene: Scene): Argument | undefined => {
+  const listed = symbolsOf(scene);
+  return listed.length < 2 ? undefined : said(scene.random.shuffle(listed).slice(0, 2 + scene.random.below(2)));
+};
+
+const placeOrder = (scene: Scene): Arguments | undefined => {
+  const chosen = symbol(scene);
+  if (!chosen) return undefined;
+  const quote = mapAt(mapAt(state(scene), 'stocks'), chosen.value as string);
+  const price = quote.get('price');
+  if (price === undefined) return undefined;
+  const seen = scene.behind.includes('get_stock_info');
+  const side = scene.random.below(4) === 0 ? 'Sell' : 'Buy';
+  const amount = BigInt(roundAmount(scene.random, 5, 100, 5));
+  const asked = seen
+    ? ({ value: price, carriage: 'known' } as const)
+    : said(scene.latest('price', (value) => value === price)?.value ?? price);
+  return { order_type: said(side), symbol: chosen, price: asked, amount: said(amount) };
+};
+
+const sessionNeeds = { needs: ['trading:session'] } as const;
+
+export const tradingFunctions: Readonly<Record<string, FunctionKnowledge>> = {
+  get_current_time: { fill: () => ({}), weight: 0.5 },
+  get_symbol_by_name: {
+    fill: (scene) => {
+      const listed = symbolsOf(scene);
+      const names = Object.keys(companies).filter((name) => listed.includes(companies[name] as string));
+      return names.length ? { name: said(scene.random.pick(names)) } : undefined;
+    },
+    yields: { symbol: 'symbol' },
+  },
+  get_stock_info: { fill: oneSymbol('symbol'), roles: { symbol: 'symbol' }, yields: { price: 'price' } },
+  get_order_details: { fill: order(false), roles: { order_id: 'order' }, needs: ['trading:order'] },
+  cancel_order: { fill: order(true), roles: { order_id: 'order' }, needs: ['trading:open'], ends: ['trading:open'] },
+  place_order: {
+    fill: placeOrder,
+    roles: { symbol: 'symbol' },
+    yields: { order_id: 'order' },
+    words: { order_type: { Buy: ['buy'], Sell: ['sell'] } },
+    needs: ['trading:session'],
+    gives: ['trading:order', 'trading:open'],
+  },
+  withdraw_funds: {
+    fill: (scene) => ({ amount: said(BigInt(roundAmount(scene.random, 100, 2000, 50))) }),
+    needs: ['trading:session'],
+    gives: ['trading:moved'],
+  },
+  fund_account: {
+    fill: (scene) => ({ amount: said(BigInt(roundAmount(scene.random, 500, 8000, 250))) }),
+    ...sessionNeeds,
+    gives: ['trading:moved'],
+  },
+  get_account_info: { fill: () => ({}), yields: { balance: 'balance' }, ...sessionNeeds },
+  trading_login: {
+    fill: (scene) => ({ username: said(scene.random.pick(handles)), password: said(scene.random.pick(passwords)) }),
+    needs: ['trading:out'],
+    gives: ['trading:session'],
+    ends: ['trading:out'],
+  },
+  trading_get_login_status: { fill: () => ({}), weight: 0.4 },
+  trading_logout: {
+    fill: () => ({}),
+    needs: ['trading:session'],
+    ends: ['trading:session'],
+    gives: ['trading:out'],
+    weight: 0.3,
+  },
+  remove_stock_from_watchlist: {
+    fill: (scene) => {
+      const watched = listAt(state(scene), 'watch_list');
+      const chosen =
+        scene.again('symbol', (value) => watched.includes(value)) ??
+        (watched.length ? said(scene.random.pick(watched)) : undefined);
+      return chosen && { symbol: chosen };
+    },
+    roles: { symbol: 'symbol' },
+    needs: ['trading:session', 'trading:watched'],
+    ends: ['trading:watched'],
+  },
+  add_to_watchlist: {
+    fill: (scene) => {
+      const watched = listAt(state(scene), 'watch_list');
+      const fresh = symbolsOf(scene).filter((name) => !watched.includes(name));
+      const found = scene.behind.length
+        ? scene.latest('symbol', (value) => fresh.includes(value as string))
+        : undefined;
+      const chosen =
+        found ??
+        scene.again('symbol', (value) => fresh.includes(value as string)) ??
+        (fresh.length ? said(scene.random.pick(fresh)) : undefined);
+      return chosen && { stock: chosen };
+    },
+    roles: { stock: 'symbol' },
+    gives: ['trading:watched'],
+  },
+  get_watchlist: { fill: () => ({}), yields: { watchlist: 'symbol' }, ...sessionNeeds },
+  get_order_history: { fill: () => ({}), yields: { history: 'order' }, ...sessionNeeds, weight: 0.7 },
+  get_transaction_history: { fill: () => ({}), needs: ['trading:session', 'trading:moved'], weight: 0.5 },
+  get_available_stocks: {
+    fill: (scene) => ({ sector: said(scene.random.pick(['Technology', 'Automobile'])) }),
+    yields: { stock_list: 'symbol' },
+  },
+  filter_stocks_by_price: {
+    fill: (scene) => {
+      const stocks = someSymbols(scene);
+      const low = roundAmount(scene.random, 50, 200, 50);
+      return (
+        stocks && { stocks, min_price: said(low), max_price: said(low + roundAmount(scene.random, 200, 900, 100)) }
+      );
+    },
+  },
+  notify_price_change: {
+    fill: (scene) => {
+      const stocks = someSymbols(scene);
+      return stocks && { stocks, threshold: said(roundAmount(scene.random, 1, 8, 1)) };
+    },
+    weight: 0.6,
+  },
+};

@@ -1,0 +1,29 @@
+// Naturalness: one readable message, of a human length, without debris.
+import type { Criterion } from './Criterion.js';
+
+export const longest = 700;
+
+const flaws: readonly (readonly [RegExp, string])[] = [
+  [/^\s|\s$| {2}/, 'stray blanks'],
+  [/[^\p{L}\p{N}\p{P}\p{S}\p{Zs}\n]/u, 'odd characters'],
+  [/\bundefined\b|\[object|\bNaN\b|\bnull\b/, 'debris'],
+  [/[.?!,;:]{2,}(?!["'])/, 'doubled punctuation'],
+  [/\b(\w+) \1\b/i, 'a doubled word'],
+  [/\s[,.?!;]/, 'a blank before punctuation'],
+];
+/** English allows these to stand twice. */
+const doubles = /\b(?:that that|had had|is is)\b/i;
+
+export const naturalness: Criterion = {
+  name: 'naturalness',
+  check: ({ messages }) => {
+    for (const [turn, message] of messages.entries()) {
+      if (message.length < 8) return { turn, detail: 'the message is too short to ask for anything' };
+      if (message.length > longest) return { turn, detail: `the message runs to ${message.length} characters` };
+      const flaw = flaws.find(([pattern]) => pattern.test(message.replace(doubles, '')));
+      if (flaw) return { turn, detail: `the message has ${flaw[1]}` };
+      if (messages.indexOf(message) < turn) return { turn, detail: 'the message repeats an earlier one word for word' };
+    }
+    return undefined;
+  },
+};

@@ -1,0 +1,32 @@
+// The error critic's cures without a model: the first rule of the class that knows the failure.
+import { isJsonObject, type JsonObject, parseJson, randomStream } from '@rods/core';
+import { parseCall } from '@rods/sim';
+import type { PatchReply, PatchRequest } from '../Author.js';
+import type { OfflineKit } from './OfflineKit.js';
+import type { Value } from './Scene.js';
+
+/** No patches when no rule fits: the job is then planned anew. */
+export function patchWorld(request: PatchRequest, kit: OfflineKit): PatchReply {
+  const { failure, className, state } = request;
+  const config = parseJson(request.configText);
+  const own = isJsonObject(config) ? config.get(className) : undefined;
+  const call =
+    request.callText === ''
+      ? new Map<string, Value>()
+      : (parseCall(request.callText).keywords as ReadonlyMap<string, Value>);
+  for (const cure of kit.domain(className).cures) {
+    const found = cure({
+      functionName: failure.function,
+      detail: failure.detail,
+      error: failure.error,
+      config: isJsonObject(own) ? (own as JsonObject) : new Map(),
+      call,
+      random: randomStream(0, `${state.stream}/patch/${state.attempt}`),
+    });
+    if (found)
+      return {
+        patches: found.map((patch) => ({ className, path: [...patch.path], value: patch.value, error: failure.error })),
+      };
+  }
+  return { patches: [] };
+}

@@ -1,0 +1,54 @@
+// One argument of a call as a phrase sees it: its value, other words for it, and whether it may or must be stated.
+import type { JsonValue } from '@rods/core';
+import { parseCall } from '@rods/sim';
+import { broughtBy, type Leaf } from '../../grounding/resultLeaves.js';
+import { valueText } from '../../grounding/valueText.js';
+import type { ExecutedCall } from '../../Trace.js';
+import type { Domain } from '../domains/Domain.js';
+import { plainTail } from './phrasesFor.js';
+
+export type Slot = {
+  /** Names a place may use: `city`, `2.city`, `get_zipcode_based_on_city.city`. */
+  readonly names: readonly string[];
+  readonly parameter: string;
+  readonly value: JsonValue;
+  readonly words: readonly string[];
+  /** True when the turn's message must state it. */
+  readonly said: boolean;
+  /** True when the conversation has it already. */
+  readonly known: boolean;
+  /** False for a value only a result of this very turn brings: the user cannot state it yet. */
+  readonly statable: boolean;
+  readonly tail: string;
+};
+
+/** Tails by what a value is, for phrases that have no place for it. */
+const roleTails: Readonly<Record<string, readonly string[]>> = {
+  token: ['using my access token {}', 'my access token is {}'],
+  card: ['on card {}'],
+};
+
+/** Slots of the calls, in order. `turnLeaves` are the leaves of this turn's results so far. */
+export function slotsOf(calls: readonly ExecutedCall[], domain: Domain, turnLeaves: readonly Leaf[]): readonly Slot[] {
+  const seen = new Map<string, number>();
+  return calls.flatMap((call) => {
+    const known = domain.functions[call.function];
+    return [...parseCall(call.text).keywords].map(([parameter, raw]): Slot => {
+      const value = raw as JsonValue;
+      const ordinal = (seen.get(parameter) ?? 0) + 1;
+      seen.set(parameter, ordinal);
+      const carriage = call.carriage[parameter];
+      const role = roleTails[known?.roles?.[parameter] ?? ''];
+      return {
+        names: [`${ordinal}.${parameter}`, `${call.function}.${parameter}`, ...(ordinal === 1 ? [parameter] : [])],
+        parameter,
+        value,
+        words: known?.words?.[parameter]?.[valueText(value)] ?? [],
+        said: carriage === 'said',
+        known: carriage === 'known',
+        statable: carriage !== 'known' || !broughtBy(turnLeaves, value, parameter),
+        tail: known?.tails?.[parameter] ?? role?.[0]?.replace('{}', `{${parameter}}`) ?? plainTail(parameter),
+      };
+    });
+  });
+}

@@ -1,0 +1,33 @@
+// Whether a phrase can ask for calls with just these arguments, and what it would leave unstated.
+import type { JsonValue } from '@rods/core';
+import type { Phrase } from '@rods/sim';
+import type { Slot } from './Slot.js';
+
+export type Fit = { readonly phrase: Phrase; readonly places: readonly string[]; readonly unstated: readonly Slot[] };
+
+export function placesOf(text: string): string[] {
+  return [...text.matchAll(/\{([\w.]+)\}/g)].map((match) => match[1] as string);
+}
+
+/** Equal as Python sees it: 5 is 5.0. */
+export function sameScalar(a: JsonValue | undefined, b: string | number | boolean): boolean {
+  if (typeof a === 'bigint' || typeof a === 'number') return typeof b === 'number' && Number(a) === b;
+  return a === b;
+}
+
+/** Undefined when a place has no argument, a meaning differs, or a value taken up from before is not known. */
+export function fitPhrase(phrase: Phrase, slots: readonly Slot[]): Fit | undefined {
+  const places = placesOf(phrase.text);
+  const slotOf = (name: string): Slot | undefined => slots.find((slot) => slot.names.includes(name));
+  for (const place of places) if (!slotOf(place)?.statable) return undefined;
+  for (const [parameter, meaning] of Object.entries(phrase.means ?? {})) {
+    const slot = slotOf(parameter);
+    if (!slot || !sameScalar(slot.value, meaning)) return undefined;
+  }
+  for (const parameter of phrase.given ?? []) if (!slotOf(parameter)?.known) return undefined;
+  // What a phrase leaves out must not have been chosen: `omits` is for defaults.
+  for (const parameter of phrase.omits ?? []) if (slotOf(parameter)?.said) return undefined;
+  const covered = new Set([...places, ...Object.keys(phrase.means ?? {}), ...(phrase.given ?? [])]);
+  const unstated = slots.filter((slot) => slot.said && !slot.names.some((name) => covered.has(name)));
+  return { phrase, places, unstated };
+}

@@ -1,0 +1,58 @@
+// One request in words: a phrase whose places can all be filled, then tails for what it has no place for.
+import { type Random, RodsError } from '@rods/core';
+import type { Phrase } from '@rods/sim';
+import { statesValue } from '../../grounding/statesValue.js';
+import type { Wording } from '../../Wording.js';
+import { fitPhrase } from './fitPhrase.js';
+import type { Slot } from './Slot.js';
+import { sayValue } from './sayValue.js';
+
+const filled = (text: string, slots: readonly Slot[], random: Random): string =>
+  text.replace(/\{([\w.]+)\}/g, (_, name: string) => {
+    const slot = slots.find((entry) => entry.names.includes(name) || entry.parameter === name);
+    if (!slot)
+      throw new RodsError(
+        'PHRASE_PLACE',
+        `phrase ${JSON.stringify(text)} has a place {${name}} that no argument fills`,
+      );
+    return sayValue(slot.value, slot.parameter, slot.words, random);
+  });
+
+export type RequestInput = {
+  readonly phrases: readonly Phrase[];
+  readonly slots: readonly Slot[];
+  readonly register: string;
+  /** This turn's message so far: what it states need not be said again. */
+  readonly before: string;
+  readonly random: Random;
+};
+
+/** The request, or undefined when no phrase fits. */
+export function renderRequest(input: RequestInput): Wording | undefined {
+  const { slots, random, register, before } = input;
+  const fits = input.phrases.flatMap((phrase) => {
+    const fit = fitPhrase(phrase, slots);
+    if (!fit) return [];
+    const open = fit.unstated.filter(
+      (slot) => !statesValue(before, slot.value, slot.words) && !statesValue(phrase.text, slot.value, slot.words),
+    );
+    return [{ phrase, open }];
+  });
+  if (!fits.length) return undefined;
+  // A phrase that leaves fewer values to tails reads better; among equals the user's own way of talking goes first.
+  const fewest = Math.min(...fits.map((fit) => fit.open.length));
+  const best = fits.filter((fit) => fit.open.length === fewest);
+  const own = best.filter((fit) => (fit.phrase.register ?? 'plain') === register);
+  const neutral = best.filter((fit) => (fit.phrase.register ?? 'plain') === 'plain');
+  const pool = own.length && (random.below(2) || !neutral.length) ? own : neutral.length ? neutral : best;
+  const chosen = random.pick(pool);
+  const body = filled(chosen.phrase.text, slots, random);
+  const tails = chosen.open.map((slot) => filled(slot.tail, [slot, ...slots], random));
+  return { text: withTails(body, [...new Set(tails)]), form: chosen.phrase.form };
+}
+
+function withTails(body: string, tails: readonly string[]): string {
+  if (!tails.length) return body;
+  const joined = tails.length < 2 ? tails[0] : `${tails.slice(0, -1).join(', ')} and ${tails.at(-1)}`;
+  return /[.?!]$/.test(body) ? `${body.slice(0, -1)}, ${joined}${body.at(-1)}` : `${body}, ${joined}`;
+}

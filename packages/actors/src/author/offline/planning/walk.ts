@@ -1,0 +1,74 @@
+// One walk over the moves: turn by turn, what is possible given what holds, weighted by novelty and by what ties turns together.
+import type { Random } from '@rods/core';
+import type { Domain, Fact } from '../domains/Domain.js';
+import type { Move } from './movesOf.js';
+import type { SeedShape } from './seedShape.js';
+
+export type WalkOptions = {
+  readonly shape: SeedShape;
+  readonly moves: ReadonlyMap<string, readonly Move[]>;
+  readonly domains: ReadonlyMap<string, Domain>;
+  readonly facts: readonly Fact[];
+  readonly blocked: ReadonlySet<string>;
+  readonly random: Random;
+  /** Functions of the seed, which a novel plan prefers to leave. */
+  readonly avoid: ReadonlySet<string>;
+  /** True when the seed's turns hang together by values. */
+  readonly tied: boolean;
+};
+
+const pickWeighted = (random: Random, moves: readonly Move[], weightOf: (move: Move) => number): Move | undefined => {
+  const weights = moves.map(weightOf);
+  let rest = random.float() * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [at, move] of moves.entries()) {
+    rest -= weights[at] as number;
+    if (rest < 0) return move;
+  }
+  return moves.at(-1);
+};
+
+/** Moves per turn, or undefined when some turn finds nothing to do. */
+export function walk(options: WalkOptions): readonly (readonly Move[])[] | undefined {
+  const facts = new Set(options.facts);
+  const used = new Set<string>();
+  const made = new Set<string>();
+  const turns: Move[][] = [];
+  const rolesOf = (move: Move, side: 'roles' | 'yields'): string[] =>
+    move.functions.flatMap((name) => Object.values(options.domains.get(move.className)?.functions[name]?.[side] ?? {}));
+
+  for (const segments of options.shape.turns) {
+    const turn: Move[] = [];
+    for (const segment of segments) {
+      let left = segment.calls;
+      while (left > 0) {
+        const open = (options.moves.get(segment.className) ?? []).filter(
+          (move) =>
+            move.weight > 0 &&
+            move.functions.length <= left &&
+            move.needs.every((fact) => facts.has(fact)) &&
+            !move.functions.some((name) => options.blocked.has(name)) &&
+            !(move.composed && used.has(move.id)) &&
+            !turn.some((other) => other.functions.some((name) => move.functions.includes(name))),
+        );
+        const chosen = pickWeighted(options.random, open, (move) => {
+          const repeated = move.functions.filter((name) => used.has(name)).length;
+          const tie = options.tied && rolesOf(move, 'roles').some((role) => made.has(role)) ? 2.5 : 1;
+          const fresh = move.functions.some((name) => options.avoid.has(name)) ? 0.5 : 1;
+          const size = move.functions.length ** 2;
+          return (move.weight * tie * fresh * size) / (1 + 6 * repeated);
+        });
+        if (!chosen) break;
+        turn.push(chosen);
+        used.add(chosen.id);
+        for (const name of chosen.functions) used.add(name);
+        for (const role of [...rolesOf(chosen, 'roles'), ...rolesOf(chosen, 'yields')]) made.add(role);
+        for (const fact of chosen.ends) facts.delete(fact);
+        for (const fact of chosen.gives) facts.add(fact);
+        left -= chosen.functions.length;
+      }
+    }
+    if (turn.length === 0) return undefined;
+    turns.push(turn);
+  }
+  return turns;
+}

@@ -1,0 +1,112 @@
+// A turn's requests without a model: one wording per composed move, or one per call strung together.
+import { type Random, randomStream } from '@rods/core';
+import { type Phrase, phrasesOf } from '@rods/sim';
+import type { QueryReply, QueryRequest } from '../Author.js';
+import type { Leaf } from '../grounding/resultLeaves.js';
+import { runCalls } from '../grounding/runCalls.js';
+import { callsOf, type ExecutedCall, type ExecutedMove } from '../Trace.js';
+import type { Wording } from '../Wording.js';
+import type { OfflineKit } from './OfflineKit.js';
+import { plainPhrase } from './phrasing/phrasesFor.js';
+import { renderRequest } from './phrasing/renderRequest.js';
+import { type Slot, slotsOf } from './phrasing/Slot.js';
+
+/** Share of composed moves asked for as one thing; the rest is asked for step by step. */
+const wholeShare = 0.5;
+
+const asPhrase = (text: string): Phrase => ({
+  text,
+  form: text.endsWith('?') ? 'question' : /[.!]$/.test(text) ? 'remark' : 'order',
+});
+
+export type TurnInput = {
+  readonly moves: readonly ExecutedMove[];
+  /** Leaves per call of this turn, in order. */
+  readonly leaves: readonly (readonly Leaf[])[];
+  readonly register: string;
+  readonly random: Random;
+  /** True in a repair: what the conversation knows is stated again wherever it can be. */
+  readonly explicit: boolean;
+};
+
+/** Requests of one turn, or the name of the function no phrase fits. */
+export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wording[] | { readonly unfit: string } {
+  const requests: Wording[] = [];
+  const seen: Leaf[] = [];
+  let at = 0;
+  for (const move of input.moves) {
+    const domain = kit.domain(move.className);
+    const slots = (calls: readonly ExecutedCall[]): readonly Slot[] => {
+      const made = slotsOf(calls, domain, seen);
+      return input.explicit
+        ? made.map((slot) => (slot.known && slot.statable ? { ...slot, said: true, known: false } : slot))
+        : made;
+    };
+    const render = (phrases: readonly Phrase[], calls: readonly ExecutedCall[]): Wording | undefined =>
+      renderRequest({
+        phrases,
+        slots: slots(calls),
+        register: input.register,
+        before: requests.map((entry) => entry.text).join(' '),
+        random: input.random,
+      });
+
+    const composition = move.calls.length > 1 ? domain.compositions.find((entry) => entry.id === move.move) : undefined;
+    const whole =
+      composition && input.random.float() < wholeShare
+        ? render(composition.phrases.map(asPhrase), move.calls)
+        : undefined;
+    if (whole) {
+      requests.push(whole);
+      for (const _ of move.calls) seen.push(...(input.leaves[at++] ?? []));
+      continue;
+    }
+    const steps: Wording[] = [];
+    for (const call of move.calls) {
+      const schema = kit.schemas.get(call.function);
+      const own = phrasesOf(call.function);
+      const phrases = own.length || !schema ? own : [asPhrase(plainPhrase(schema))];
+      const request = renderRequest({
+        phrases,
+        slots: slots([call]),
+        register: input.register,
+        before: [...requests, ...steps].map((entry) => entry.text).join(' '),
+        random: input.random,
+      });
+      if (!request) break;
+      steps.push(request);
+      seen.push(...(input.leaves[at++] ?? []));
+    }
+    if (steps.length < move.calls.length) {
+      // Some step cannot be asked for by itself, but the whole may.
+      const whole = composition && render(composition.phrases.map(asPhrase), move.calls);
+      if (!whole) return { unfit: move.calls[steps.length]?.function ?? move.move };
+      requests.push(whole);
+      for (const _ of move.calls.slice(steps.length)) seen.push(...(input.leaves[at++] ?? []));
+    } else requests.push(...steps);
+  }
+  return requests;
+}
+
+/** Errors: `no_prompts` when a function has no phrase that fits its call. */
+export function queryOffline(request: QueryRequest, kit: OfflineKit): QueryReply {
+  const { state, plan, trace, turn } = request;
+  const run = runCalls(
+    trace.classes,
+    trace.configText,
+    trace.turns.map((entry) => callsOf(entry).map((call) => call.text)),
+  );
+  const written = writeRequests(
+    {
+      moves: trace.turns[turn]?.moves ?? [],
+      leaves: run[turn]?.leaves ?? [],
+      register: plan.narrative.register,
+      random: randomStream(0, `${state.stream}/query/${state.counters.replans}/${turn}`),
+      explicit: false,
+    },
+    kit,
+  );
+  if ('unfit' in written)
+    return { kind: 'failed', error: 'no_prompts', detail: `no phrase asks for ${written.unfit} with these arguments` };
+  return { kind: 'requests', requests: written };
+}

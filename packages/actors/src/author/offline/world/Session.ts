@@ -1,0 +1,106 @@
+// A conversation being written: the live world, and what has been mentioned so far. Re-made from a trace at any time.
+import type { JsonObject, JsonValue, Random } from '@rods/core';
+import { type CallResult, formatCall, openWorld, parseCall, type World } from '@rods/sim';
+import type { Trace } from '../../Trace.js';
+import type { Domain } from '../domains/Domain.js';
+import type { Mention, Scene, Value } from '../Scene.js';
+
+type Place = { readonly turn: number; readonly behind: readonly string[]; readonly ahead: readonly string[] };
+
+/** Values under the key, lists flattened; text that is a plain list of values counts as that list. */
+const leavesUnder = (result: Value, key: string): Value[] => {
+  if (!(result instanceof Map)) return [];
+  const value = (result as JsonObject).get(key);
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.filter((item: JsonValue) => item !== null && typeof item !== 'object');
+  if (value instanceof Map) return [...(value as JsonObject).keys()];
+  return [value];
+};
+
+export class Session {
+  readonly world: World;
+  #mentions: Mention[] = [];
+  #calls = 0;
+  readonly #domains: ReadonlyMap<string, Domain>;
+  readonly #owners: ReadonlyMap<string, string>;
+
+  /** `domains` by class name; every function of an involved class belongs to one. */
+  constructor(classes: readonly string[], configText: string, domains: ReadonlyMap<string, Domain>) {
+    this.world = openWorld({ classes, config: configText });
+    this.#domains = domains;
+    this.#owners = new Map(
+      [...domains.values()].flatMap((domain) => Object.keys(domain.functions).map((name) => [name, domain.className])),
+    );
+  }
+
+  /** Executes a call and remembers what it mentions and brings. */
+  execute(callText: string, turn: number): CallResult {
+    const result = this.world.call(callText);
+    const { name, keywords } = parseCall(callText);
+    const known = this.#domains.get(this.#owners.get(name) ?? '')?.functions[name];
+    for (const [parameter, value] of keywords) {
+      const role = known?.roles?.[parameter];
+      if (role !== undefined) this.#remember(role, value as Value, turn, false);
+    }
+    for (const [key, role] of Object.entries(known?.yields ?? {})) {
+      for (const value of leavesUnder(result.value as Value, key).reverse()) this.#remember(role, value, turn, true);
+    }
+    this.#calls += 1;
+    return result;
+  }
+
+  /** Executes everything a trace holds so far. */
+  replay(trace: Pick<Trace, 'turns'>): void {
+    trace.turns.forEach((turn, at) => {
+      for (const move of turn.moves) for (const call of move.calls) this.execute(call.text, at);
+    });
+  }
+
+  scene(random: Random, persona: string, place: Place): Scene {
+    const mentioned = (role: string): Mention[] => {
+      const seen = new Set<Value>();
+      return [...this.#mentions].reverse().filter((mention) => {
+        if (mention.role !== role || seen.has(mention.value)) return false;
+        seen.add(mention.value);
+        return true;
+      });
+    };
+    const latest: Scene['latest'] = (role, passes = () => true) => {
+      const found = mentioned(role).find((mention) => passes(mention.value));
+      return found && { value: found.value, carriage: 'known' };
+    };
+    return {
+      random,
+      turn: place.turn,
+      persona,
+      behind: place.behind,
+      ahead: place.ahead,
+      state: (className) => this.#stateOf(className),
+      probe: (callText) => {
+        const result = this.world.call(callText);
+        return result.outcome === 'ok' ? (result.value as Value) : undefined;
+      },
+      mentioned,
+      latest,
+      again: (role, passes) => (random.below(3) === 0 ? undefined : latest(role, passes)),
+    };
+  }
+
+  #stateOf(className: string): JsonObject {
+    // Only the file tree is no plain value; encoding it is worth its price there alone.
+    const attributes = this.world.attributes(className);
+    if (attributes && className !== 'GorillaFileSystem') return attributes as JsonObject;
+    const state = this.world.state();
+    const own = state instanceof Map ? (state as JsonObject).get(className) : undefined;
+    return own instanceof Map ? (own as JsonObject) : new Map();
+  }
+
+  #remember(role: string, value: Value, turn: number, fromResult: boolean): void {
+    this.#mentions.push({ role, value, turn, call: this.#calls, fromResult });
+  }
+}
+
+/** A call's text from chosen arguments, in the simulator's own spelling. */
+export function callText(name: string, values: ReadonlyMap<string, Value>): string {
+  return formatCall(name, values as Parameters<typeof formatCall>[1]);
+}
