@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { decodeTask, encodeTask, splitByScenario, type Task } from '@rods/core';
-import { bfclToolset, checkTask, worldOf } from '@rods/sim';
+import { bfclToolset, checkTask, episodeTask, worldOf } from '@rods/sim';
 import { describe, expect, it } from 'vitest';
 
 const file = resolve(import.meta.dirname, '../../seeds/base.jsonl');
@@ -54,7 +54,7 @@ describe('the built-in seeds', () => {
 
   it('are accepted by the checker when their own reference is played', () => {
     for (const task of tasks) {
-      const verdict = checkTask(task, stepwise(task.groundTruth));
+      const verdict = checkTask(episodeTask(task), stepwise(task.groundTruth));
       expect(verdict.valid, `${task.id}: ${verdict.error_type}`).toBe(true);
       expect(verdict.progress.paper, task.id).toBe(1);
     }
@@ -66,7 +66,7 @@ describe('the built-in seeds', () => {
       task.groundTruth.forEach((calls, turn) => {
         calls.forEach((call, place) => {
           const rest = task.groundTruth.map((other, t) => (t === turn ? other.filter((_, p) => p !== place) : other));
-          if (checkTask(task, stepwise(rest)).valid) idle.push(`${task.id} turn ${turn}: ${call}`);
+          if (checkTask(episodeTask(task), stepwise(rest)).valid) idle.push(`${task.id} turn ${turn}: ${call}`);
         });
       });
     }

@@ -6,14 +6,14 @@ import { note, order, question, remark } from '../../toolset/Phrase.js';
 
 export const bookingPhrases: FunctionPhrases = {
   get_flight_cost: [
-    question('how much is a {travel_class} class flight from {travel_from} to {travel_to} on {travel_date}?'),
+    question('how much is a flight in {travel_class} class from {travel_from} to {travel_to} on {travel_date}?'),
     question('what would I pay for {travel_class} class {travel_from} to {travel_to} on {travel_date}?'),
     order('check the fare {travel_from} to {travel_to}, {travel_date}, {travel_class} class', { register: 'brisk' }),
     question(
       'I may have to be in {travel_to} on {travel_date}; what does {travel_class} class from {travel_from} cost?',
     ),
     order('look up the price of flying {travel_class} class from {travel_from} to {travel_to} on {travel_date}'),
-    question('could you price a {travel_class} class ticket {travel_from} to {travel_to} for {travel_date}?'),
+    question('could you price a ticket in {travel_class} class {travel_from} to {travel_to} for {travel_date}?'),
     question(
       "for {travel_date}, what's the {travel_class} class fare between {travel_from} and {travel_to}, leaving {travel_from}?",
     ),
@@ -32,7 +32,7 @@ export const bookingPhrases: FunctionPhrases = {
     question('how much is {travel_class} class from there to {travel_to} on {travel_date}?', {
       given: ['travel_from'],
     }),
-    question('what does a {travel_class} class flight from {travel_from} to that airport cost on {travel_date}?', {
+    question('what does a flight in {travel_class} class from {travel_from} to that airport cost on {travel_date}?', {
       given: ['travel_to'],
     }),
     question('and what would I pay between those two airports on {travel_date} in {travel_class} class?', {
@@ -44,19 +44,19 @@ export const bookingPhrases: FunctionPhrases = {
       'book {travel_from} to {travel_to} on {travel_date}, {travel_class} class, with card {card_id} and token {access_token}',
     ),
     order(
-      'get me a {travel_class} class seat from {travel_from} to {travel_to} on {travel_date}; pay with {card_id}, token {access_token}',
+      'get me a seat in {travel_class} class from {travel_from} to {travel_to} on {travel_date}; pay with {card_id}, token {access_token}',
     ),
     remark(
       'I have to fly from {travel_from} to {travel_to} on {travel_date}. Book {travel_class} class on card {card_id}, my token is {access_token}',
     ),
     order(
-      'reserve a {travel_class} class flight, {travel_from} to {travel_to}, {travel_date}, charged to {card_id} under token {access_token}',
+      'reserve a flight in {travel_class} class, {travel_from} to {travel_to}, {travel_date}, charged to {card_id} under token {access_token}',
     ),
     question(
       'could you book me {travel_class} class from {travel_from} to {travel_to} for {travel_date}? The card is {card_id} and the token {access_token}',
     ),
     order(
-      'buy a {travel_class} class ticket {travel_from} to {travel_to}, date {travel_date}, card {card_id}, token {access_token}',
+      'buy a ticket in {travel_class} class, {travel_from} to {travel_to}, date {travel_date}, card {card_id}, token {access_token}',
       { register: 'brisk' },
     ),
     remark(
@@ -71,7 +71,7 @@ export const bookingPhrases: FunctionPhrases = {
       { register: 'chatty' },
     ),
     order(
-      'please book a {travel_class} class flight from {travel_from} to {travel_to} for {travel_date}, charging card {card_id}, access token {access_token}',
+      'please book a flight in {travel_class} class from {travel_from} to {travel_to} for {travel_date}, charging card {card_id}, access token {access_token}',
       { register: 'formal' },
     ),
     remark('that price works, so book it with card {card_id} and token {access_token}', {
@@ -187,14 +187,14 @@ export const bookingPhrases: FunctionPhrases = {
       register: 'brisk',
     }),
     order(
-      'protect booking {booking_id} with a {insurance_type} policy costing {insurance_cost}; use {card_id} and token {access_token}',
+      'protect booking {booking_id} with {insurance_type} cover costing {insurance_cost}; use {card_id} and token {access_token}',
     ),
     remark(
       'you never know, so get {insurance_type} insurance on {booking_id} for {insurance_cost} dollars, card {card_id}, token {access_token}',
       { register: 'chatty' },
     ),
     remark(
-      'with token {access_token}, purchase a {insurance_type} policy for {booking_id} worth {insurance_cost} on card {card_id}',
+      'with token {access_token}, purchase {insurance_type} cover for {booking_id} worth {insurance_cost} on card {card_id}',
     ),
     order(
       'please arrange {insurance_type} insurance for booking {booking_id} at {insurance_cost} dollars, charged to {card_id}, access token {access_token}',

@@ -43,7 +43,7 @@ export const travelPhrases: FunctionPhrases = {
       { register: 'formal' },
     ),
     order(
-      'start a {grant_type} session at the travel desk for {user_first_name} {user_last_name} using client {client_id}, secret {client_secret} and refresh token {refresh_token}',
+      'start a session with {grant_type} access at the travel desk for {user_first_name} {user_last_name} using client {client_id}, secret {client_secret} and refresh token {refresh_token}',
     ),
     order(
       'use client id {client_id}, secret {client_secret} and refresh token {refresh_token} to give {user_first_name} {user_last_name} {grant_type} access to travel',
