@@ -17,3 +17,11 @@ export { type PyDict, type PyList, PySet, PyTuple, type PyValue, typeName } from
 export { pyRepr, pyStr } from './python/repr.js';
 export type { FunctionPhrases, Phrase, PhraseForm } from './toolset/Phrase.js';
 export { phrasesOf } from './toolset/phrasesOf.js';
+export { checkLine } from './check/checkLine.js';
+export { checkTask, referenceCalls, type Verdict } from './check/checkTask.js';
+export { Episode, openEpisode, type TurnScore } from './check/Episode.js';
+export { type EpisodeOptions, type EpisodeTask, episodeTask, worldOf } from './check/EpisodeTask.js';
+export { envtuningProgress } from './check/envtuningProgress.js';
+export { type ModelCalls, officialCheck } from './check/officialCheck.js';
+export { execLine, type LineOptions } from './execution/execLine.js';
+export { LineReader } from './execution/LineReader.js';

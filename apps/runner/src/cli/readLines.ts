@@ -54,8 +54,11 @@ function withoutMark(text: string): string {
  */
 export async function openText(path: string): Promise<NodeJS.ReadableStream> {
   const found = await stat(path).catch((cause: unknown) => {
-    throw new RodsError('INPUT_NOT_FOUND', `${path}: no such file; paths are relative to the folder you stand in`, { cause });
+    throw new RodsError('INPUT_NOT_FOUND', `${path}: no such file; paths are relative to the folder you stand in`, {
+      cause,
+    });
   });
-  if (!found.isFile()) throw new RodsError('INPUT_NOT_A_FILE', `${path}: expected a file of JSON lines, found a folder`);
+  if (!found.isFile())
+    throw new RodsError('INPUT_NOT_A_FILE', `${path}: expected a file of JSON lines, found a folder`);
   return createReadStream(path);
 }

@@ -1,7 +1,7 @@
 // `rods sim check`: scores answers against references as the benchmark does.
 import { buildCommand } from '@stricli/core';
 import type { CliContext } from '../cli/CliContext.js';
-import { simParameters, type SimFlags } from './simParameters.js';
+import { type SimFlags, simParameters } from './simParameters.js';
 
 export const simCheckCommand = buildCommand<SimFlags, [string?], CliContext>({
   loader: async () => {

@@ -1,7 +1,7 @@
 // `rods sim exec`: runs episodes of call strings in fresh worlds.
 import { buildCommand } from '@stricli/core';
 import type { CliContext } from '../cli/CliContext.js';
-import { simParameters, type SimFlags } from './simParameters.js';
+import { type SimFlags, simParameters } from './simParameters.js';
 
 export const simExecCommand = buildCommand<SimFlags, [string?], CliContext>({
   loader: async () => {

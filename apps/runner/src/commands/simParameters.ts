@@ -6,16 +6,23 @@ export type SimFlags = {
 
 export const simParameters = {
   flags: {
-    state: { kind: 'boolean', brief: 'write state and state_hash (exec only); --no-state leaves them out', default: true },
+    state: {
+      kind: 'boolean',
+      brief: 'write state and state_hash (exec only); --no-state leaves them out',
+      default: true,
+    },
     filler: {
       kind: 'parsed',
       parse: String,
       optional: true,
-      brief: 'long-context constants of the benchmark (long_context.json or long_context.py); without it our own filler',
+      brief:
+        'long-context constants of the benchmark (long_context.json or long_context.py); without it our own filler',
     },
   },
   positional: {
     kind: 'tuple',
-    parameters: [{ brief: 'file of JSON lines; standard input when left out', parse: String, placeholder: 'FILE', optional: true }],
+    parameters: [
+      { brief: 'file of JSON lines; standard input when left out', parse: String, placeholder: 'FILE', optional: true },
+    ],
   },
 } as const;

@@ -54,7 +54,9 @@ function unwritable(path: string, cause: unknown): RodsError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'ENOSPC') return new RodsError('DISK_FULL', `${path}: no space left to start a run`, { cause });
   if (code === 'ENOTDIR' || code === 'EEXIST') {
-    return new RodsError('INPUT_NOT_A_FOLDER', `${path}: a part of this path is a file; choose another --out`, { cause });
+    return new RodsError('INPUT_NOT_A_FOLDER', `${path}: a part of this path is a file; choose another --out`, {
+      cause,
+    });
   }
   const user = typeof process.getuid === 'function' ? ` by user ${process.getuid()}` : '';
   return new RodsError('DIR_READ_ONLY', `${path} cannot be written${user} (${code}); choose another --out`, { cause });
@@ -89,7 +91,10 @@ export async function findRun(cwd: string, name: string): Promise<RunDirectory> 
   for (const path of [resolve(cwd, name), join(runsFolder(cwd), name)]) {
     if (await isRun(path)) return runDirectoryAt(path);
   }
-  throw new RodsError('RUN_NOT_FOUND', `${name}: no run there (a run's folder holds config.json and log/); \`rods ls\` lists the runs`);
+  throw new RodsError(
+    'RUN_NOT_FOUND',
+    `${name}: no run there (a run's folder holds config.json and log/); \`rods ls\` lists the runs`,
+  );
 }
 
 async function isRun(path: string): Promise<boolean> {

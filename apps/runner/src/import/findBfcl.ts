@@ -50,7 +50,10 @@ async function complete(data: string, prefix: string): Promise<BfclFiles> {
   const file = async (folder: string, category: BfclCategory): Promise<string> => {
     const name = join(data, folder, `${prefix}_multi_turn_${category}.json`);
     if (await isFile(name)) return name;
-    throw new RodsError('IMPORT_INCOMPLETE', `${name} is missing; the four multi-turn categories need questions and possible_answer`);
+    throw new RodsError(
+      'IMPORT_INCOMPLETE',
+      `${name} is missing; the four multi-turn categories need questions and possible_answer`,
+    );
   };
   const questions: Partial<Record<BfclCategory, string>> = {};
   const answers: Partial<Record<BfclCategory, string>> = {};

@@ -11,14 +11,14 @@ const short: Record<string, string> = {
   '\f': '\\f',
 };
 
-/** Python's `json.dumps(str)`: ASCII only, astral characters as surrogate pairs, DEL as it is. */
+/** Python's `json.dumps(str)`: printable ASCII only, astral characters as surrogate pairs. */
 export function quoteJson(text: string): string {
   if (!needsEscape.test(text)) return `"${text}"`;
   let out = '"';
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     const character = text.charAt(at);
-    if (unit >= 0x20 && unit <= 0x7f && character !== '"' && character !== '\\') out += character;
+    if (unit >= 0x20 && unit < 0x7f && character !== '"' && character !== '\\') out += character;
     else out += short[character] ?? `\\u${unit.toString(16).padStart(4, '0')}`;
   }
   return `${out}"`;

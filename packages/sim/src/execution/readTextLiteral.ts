@@ -28,7 +28,7 @@ export function readTextLiteral(source: string, at: number): { value: string; en
   const body = source.slice(first, end);
   if (kind.includes('f') && /[{}]/.test(body))
     throw new PyError('Refused', 'f-strings with placeholders are not evaluated');
-  return { value: raw || !body.includes('\\') ? body : unescape(body, first), end: end + quote.length };
+  return { value: raw || !body.includes('\\') ? body : decodeEscapes(body), end: end + quote.length };
 }
 
 function closing(source: string, from: number, quote: string): number {
@@ -47,7 +47,7 @@ function closing(source: string, from: number, quote: string): number {
   );
 }
 
-function unescape(body: string, _from: number): string {
+function decodeEscapes(body: string): string {
   let out = '';
   for (let at = 0; at < body.length; at++) {
     const character = body.charAt(at);

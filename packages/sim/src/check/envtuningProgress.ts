@@ -1,0 +1,45 @@
+// EnvTuning's progress reward, quirks included: the reference advances only where a turn is scored, at most six steps a
+// turn are executed, and the mean runs over the turns seen.
+import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
+import { missingResults } from './responseCheck.js';
+import type { ModelCalls } from './officialCheck.js';
+
+const mostExtraSteps = 5;
+
+export type EnvtuningScore = {
+  /** 0 or 1 per closed turn. */
+  readonly turns: readonly (0 | 1)[];
+  /** Mean over the closed turns, 0 without any. */
+  readonly progress: number;
+};
+
+/**
+ * Plays the model's steps against the task as EnvTuning's environment would: each step one message, then an answer.
+ * Steps beyond the turn's end are dropped; turns beyond the reference are never asked.
+ */
+export function envtuningProgress(task: EpisodeTask, modelCalls: ModelCalls, options: EpisodeOptions = {}): EnvtuningScore {
+  const { world, reference } = openWorlds(task, options);
+  const results: string[] = [];
+  const turns: (0 | 1)[] = [];
+  for (const [turn, expected] of task.groundTruth.entries()) {
+    const steps = (modelCalls[turn] ?? []).filter((step) => step.length > 0);
+    if (expected.length === 0) {
+      turns.push(steps.length === 0 ? 1 : 0);
+      continue;
+    }
+    let calls = 0;
+    for (const step of steps.slice(0, mostExtraSteps + 1)) {
+      for (const call of step) results.push(world.call(call).text);
+      calls += step.length;
+    }
+    if (calls === 0) {
+      // a skipped turn costs only itself: the reference lags behind too
+      turns.push(0);
+      continue;
+    }
+    const texts = expected.map((call) => reference.call(call).text);
+    const matches = world.differsFrom(reference) === null && missingResults(results, texts).length === 0;
+    turns.push(matches ? 1 : 0);
+  }
+  return { turns, progress: turns.length === 0 ? 0 : turns.reduce<number>((sum, reward) => sum + reward, 0) / turns.length };
+}
