@@ -21,7 +21,18 @@ export { SplitConfig, TasksConfig } from './config/TasksConfig.js';
 export { createEnv, type Env } from './env/Env.js';
 export { type Random, randomStream } from './env/Random.js';
 export { type ErrorData, fromErrorData, RodsError, toErrorData } from './errors/RodsError.js';
+export { bootstrapInterval, type Clustered, Interval } from './reward/bootstrapInterval.js';
+export { groupAdvantages, turnAdvantages } from './reward/groupAdvantages.js';
+export {
+  GroupStatistics,
+  groupStatistics,
+  isCounted,
+  RolloutStatus,
+  type ScoredRollout,
+} from './reward/groupStatistics.js';
+export { progressReward, type TurnFacts, turnReward } from './reward/progress.js';
 export { RewardChoices, type RewardPreset, rewardPresets } from './reward/RewardChoices.js';
+export { boundaryPhi, Zone, zoneOf } from './reward/zoneOf.js';
 export { Category, categories, categoryOf } from './task/Category.js';
 export { decodeTask } from './task/decodeTask.js';
 export { encodeTask } from './task/encodeTask.js';
