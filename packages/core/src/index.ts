@@ -21,6 +21,11 @@ export { SplitConfig, TasksConfig } from './config/TasksConfig.js';
 export { createEnv, type Env } from './env/Env.js';
 export { type Random, randomStream } from './env/Random.js';
 export { type ErrorData, fromErrorData, RodsError, toErrorData } from './errors/RodsError.js';
+export { matchProfile } from './profile/matchProfile.js';
+export { Profile, profileOf } from './profile/Profile.js';
+export { Leaf, ProfiledCall } from './profile/ProfiledCall.js';
+export { profileDistance } from './profile/profileDistance.js';
+export { type FlowEdge, flowDepth, valueFlow } from './profile/valueFlow.js';
 export { bootstrapInterval, type Clustered, Interval } from './reward/bootstrapInterval.js';
 export { groupAdvantages, turnAdvantages } from './reward/groupAdvantages.js';
 export {
