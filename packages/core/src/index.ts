@@ -18,6 +18,38 @@ export { type ConfigSources, resolveConfig, validateConfig } from './config/reso
 export { StagesConfig } from './config/StagesConfig.js';
 export { InjectionConfig, RetirementConfig, SynthesisConfig } from './config/SynthesisConfig.js';
 export { SplitConfig, TasksConfig } from './config/TasksConfig.js';
+export {
+  CurriculumEvent,
+  type EpochClosed,
+  JobResult,
+  ObservedGroup,
+  type StepClosed,
+} from './curriculum/CurriculumEvent.js';
+export {
+  CandidateCount,
+  CurriculumReport,
+  Emission,
+  EpochReport,
+  InjectionBound,
+  JobFate,
+  Retirement,
+  StepReport,
+} from './curriculum/CurriculumReport.js';
+export { CurriculumSettings, curriculumSettings, evolves, Stage, stageOf } from './curriculum/CurriculumSettings.js';
+export {
+  activeTasks,
+  type CurriculumState,
+  type CurriculumTotals,
+  curriculumHash,
+  type OpenJob,
+  openCurriculum,
+  taskEntry,
+} from './curriculum/CurriculumState.js';
+export { epochOrder } from './curriculum/epochOrder.js';
+export { foldCurriculum } from './curriculum/foldCurriculum.js';
+export { emptyMap, getEntry, mapValues, type PlainMap, withEntry } from './curriculum/PlainMap.js';
+export { isVariant, type PoolEntry, phiOf, RetirementLayer, TaskCard } from './curriculum/PoolEntry.js';
+export { taskCard } from './curriculum/taskCard.js';
 export { createEnv, type Env } from './env/Env.js';
 export { type Random, randomStream } from './env/Random.js';
 export { type ErrorData, fromErrorData, RodsError, toErrorData } from './errors/RodsError.js';
