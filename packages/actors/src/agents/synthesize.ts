@@ -1,5 +1,7 @@
 // A whole job in one thread: the agents' own functions, one after the other. What the machines do, without the wire.
-import type { Task } from '@rods/core';
+import type { Profile, Task } from '@rods/core';
+import { executeCall } from '../author/execution/executeCall.js';
+import { nextPlace } from '../author/execution/openTrace.js';
 import type { OfflineAuthor } from '../author/offline/createOfflineAuthor.js';
 import type { Plan } from '../author/Plan.js';
 import type { Trace } from '../author/Trace.js';
@@ -11,13 +13,11 @@ import { type JobState, jobStateSchema } from './job/JobState.js';
 import { afterRefusal } from './judge/afterRefusal.js';
 import { certify } from './judge/certify.js';
 import { judgeCandidate } from './judge/judgeCandidate.js';
+import { profileTrace } from './judge/profileTrace.js';
 import { criticise, mayPatch, type Verdict } from './orchestrator/criticise.js';
-import { executeCall } from './orchestrator/executeCall.js';
 import { failureOf } from './orchestrator/failureOf.js';
-import { nextPlace } from './orchestrator/openTrace.js';
 import { prepareWorld } from './orchestrator/prepareWorld.js';
 import { openSeed } from './planner/openSeed.js';
-import { profileCalls } from './planner/profileTask.js';
 import { draftTurn } from './query/draftTurn.js';
 
 export type SynthesizeOptions = {
@@ -36,13 +36,13 @@ type Drafted = { readonly kind: 'draft'; readonly requests: readonly (readonly W
 export function synthesize(seedLine: string, options: SynthesizeOptions): JobEnded {
   const { author, job, stream } = options;
   const started = jobStateSchema.parse({ job, step: options.step ?? 0, seed: seedLine, stream });
-  const opened = openSeed(started);
+  const opened = openSeed(started, author.kit);
   if (opened.kind === 'ended') return endJob(started, opened.outcome);
   const { seed, profile } = opened;
 
   let state = started;
   for (;;) {
-    const planned = author.plan({ state, seed, depth: profile.depth, crossTurnEdges: profile.crossTurnEdges });
+    const planned = author.plan({ state, seed, profile });
     if (planned.kind === 'failed')
       return endJob(state, { kind: 'dropped', reason: planned.error, detail: planned.detail });
     const run = executePlan(state, seed, planned.plan, author);
@@ -85,10 +85,9 @@ function executePlan(
       const cured = mayPatch(state, failure)
         ? author.patch({
             state,
-            classes: trace.classes,
             failure,
             className,
-            configText: trace.configText,
+            trace,
             callText: chosen.kind === 'call' ? chosen.text : '',
           }).patches
         : [];
@@ -130,7 +129,7 @@ function draft(
 function converse(
   from: JobState,
   seed: Task,
-  profile: Parameters<typeof certify>[0]['profiles']['seed'],
+  profile: Profile,
   plan: Plan,
   trace: Trace,
   requests: readonly (readonly Wording[])[],
@@ -145,7 +144,7 @@ function converse(
       judgeCandidate(state.job, seed, trace, messages, author.kit) ??
       (verdict.decision === 'reject' ? verdict.refusal : undefined);
     if (!refusal) {
-      const profiles = { seed: profile, variant: profileCalls(seed.category, trace) };
+      const profiles = { seed: profile, variant: profileTrace(seed.category, trace, author.kit) };
       return {
         state,
         outcome: { kind: 'accepted', task: certify({ state, seed, plan, trace, messages, author, profiles }) },

@@ -1,5 +1,5 @@
 // What the agents ask of a writer, whoever it is. Requests and replies are plain data; checks are never the writer's.
-import type { Task } from '@rods/core';
+import type { Profile, Task } from '@rods/core';
 import type { ErrorName } from '../agents/job/ErrorName.js';
 import type { Failure } from '../agents/job/Failure.js';
 import type { JobState } from '../agents/job/JobState.js';
@@ -11,12 +11,11 @@ import type { Wording } from './Wording.js';
 /** A writer that could not: one of the twelve names, with what was missing. */
 export type AuthorFailure = { readonly kind: 'failed'; readonly error: ErrorName; readonly detail: string };
 
-/** `depth` and `crossTurnEdges` are the seed's, from its executed profile. */
+/** `profile` is that of the executed seed. */
 export type PlanRequest = {
   readonly state: JobState;
   readonly seed: Task;
-  readonly depth: number;
-  readonly crossTurnEdges: number;
+  readonly profile: Profile;
 };
 export type PlanReply = { readonly kind: 'plan'; readonly plan: Plan } | AuthorFailure;
 
@@ -36,10 +35,10 @@ export type ArgumentsReply =
 
 export type PatchRequest = {
   readonly state: JobState;
-  readonly classes: readonly string[];
   readonly failure: Failure;
   readonly className: string;
-  readonly configText: string;
+  /** Executed before the failure; its configuration is the one to patch. */
+  readonly trace: Trace;
   /** The failing call, '' when there was none yet. */
   readonly callText: string;
 };

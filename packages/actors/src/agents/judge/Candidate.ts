@@ -1,6 +1,6 @@
 // What the judge looks at: the task as it would be trained on, its seed, what the orchestrator recorded, and a fresh run.
 import type { Task } from '@rods/core';
-import { type Run, runCalls } from '../../author/grounding/runCalls.js';
+import { type Run, runCalls } from '../../author/execution/runCalls.js';
 
 /** What execution showed when the trace was made; a fresh world has to show the same. */
 export type Recorded = { readonly results: readonly (readonly string[])[]; readonly stateHashes: readonly string[] };

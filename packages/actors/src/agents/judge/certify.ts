@@ -1,9 +1,8 @@
 // The accepted variant's line, with its lineage: everything that tells where it comes from and how it was made.
-import { encodeTask, type Lineage, type Task } from '@rods/core';
+import { encodeTask, type Lineage, type Profile, profileDistance, type Task } from '@rods/core';
 import type { Plan } from '../../author/Plan.js';
 import { callsOf, type Trace } from '../../author/Trace.js';
 import type { JobState } from '../job/JobState.js';
-import { profileDistance, type TaskProfile } from '../planner/profileTask.js';
 import { composeTask } from './composeTask.js';
 
 export type Certificate = {
@@ -17,7 +16,7 @@ export type Certificate = {
     readonly models: Readonly<Record<string, string>>;
     readonly prompts: Readonly<Record<string, string>>;
   };
-  readonly profiles: { readonly seed: TaskProfile; readonly variant: TaskProfile };
+  readonly profiles: { readonly seed: Profile; readonly variant: Profile };
 };
 
 const namesOf = (turns: readonly (readonly string[])[]): string =>

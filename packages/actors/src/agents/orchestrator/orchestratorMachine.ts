@@ -1,6 +1,8 @@
 // One job in the orchestrator: a fresh world, call by call to the end of the plan; a failure goes to the critic.
 import { assign, setup } from 'xstate';
 import type { ArgumentsReply, CallPlace, PatchReply } from '../../author/Author.js';
+import type { ChosenCall, Execution } from '../../author/execution/executeCall.js';
+import { nextPlace } from '../../author/execution/openTrace.js';
 import type { Trace } from '../../author/Trace.js';
 import { effect } from '../job/effect.js';
 import { endJob } from '../job/endJob.js';
@@ -9,10 +11,8 @@ import type { Failure } from '../job/Failure.js';
 import type { Patch } from '../job/Patch.js';
 import { ended, send } from '../job/send.js';
 import { criticise, mayPatch, type Verdict } from './criticise.js';
-import type { ChosenCall, Execution } from './executeCall.js';
 import { failureOf } from './failureOf.js';
 import type { OrchestratorMessage, Planned } from './messages.js';
-import { nextPlace } from './openTrace.js';
 
 type Context = {
   readonly planned: Planned | null;

@@ -1,12 +1,12 @@
 // The world an attempt starts from, and the empty trace over it.
 import type { Task } from '@rods/core';
+import { openTrace } from '../../author/execution/openTrace.js';
 import type { OfflineKit } from '../../author/offline/OfflineKit.js';
 import { freshWorld } from '../../author/offline/world/freshWorld.js';
 import type { Plan } from '../../author/Plan.js';
 import type { Trace } from '../../author/Trace.js';
 import type { JobState } from '../job/JobState.js';
-import { openTrace } from './openTrace.js';
 
 export function prepareWorld(state: JobState, seed: Task, plan: Plan, kit: OfflineKit): Trace {
-  return openTrace(seed, plan, freshWorld(seed, kit.functions, state.stream, state.patches));
+  return openTrace(seed.classes, plan, freshWorld(seed, kit.functions, state.stream, state.patches));
 }

@@ -1,4 +1,5 @@
 // One job in the planner: read the seed, plan, hand the plan on. It ends with every message it sends.
+import type { Profile } from '@rods/core';
 import { assign, setup } from 'xstate';
 import type { PlanReply } from '../../author/Author.js';
 import { effect } from '../job/effect.js';
@@ -8,10 +9,9 @@ import type { JobState } from '../job/JobState.js';
 import { ended, send } from '../job/send.js';
 import type { PlannerMessage } from './messages.js';
 import type { OpenedSeed } from './openSeed.js';
-import type { TaskProfile } from './profileTask.js';
 
-type Context = { readonly state: JobState | null; readonly profile: TaskProfile | null };
-export type PlanInput = { readonly state: JobState; readonly profile: TaskProfile };
+type Context = { readonly state: JobState | null; readonly profile: Profile | null };
+export type PlanInput = { readonly state: JobState; readonly profile: Profile };
 
 const stateOf = ({ context }: { context: Context }): JobState => context.state as JobState;
 
@@ -68,7 +68,7 @@ export const plannerMachine = setup({
       invoke: {
         id: 'plan',
         src: 'plan',
-        input: ({ context }) => ({ state: stateOf({ context }), profile: context.profile as TaskProfile }),
+        input: ({ context }) => ({ state: stateOf({ context }), profile: context.profile as Profile }),
         onDone: [
           {
             guard: ({ event }) => event.output.kind === 'plan',

@@ -1,6 +1,7 @@
 // The query agent's own check: every value the turn's calls need must be to be had from the words or what came before.
+
+import { runCalls } from '../../author/execution/runCalls.js';
 import { type GroundedArgument, groundCalls } from '../../author/grounding/groundCalls.js';
-import { runCalls } from '../../author/grounding/runCalls.js';
 import { callsOf, type Trace } from '../../author/Trace.js';
 import type { Kit } from '../job/Kit.js';
 

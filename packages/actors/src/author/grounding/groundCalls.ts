@@ -1,10 +1,10 @@
 // Grounds of every argument of a conversation's calls: the same walk for the query agent's check and the judge's gate.
 import type { JsonValue } from '@rods/core';
 import { type FunctionSchema, parseCall } from '@rods/sim';
+import type { Run } from '../execution/runCalls.js';
 import { groundArgument, type Provenance } from './groundArgument.js';
 import { phraseStates } from './phraseStates.js';
 import type { Leaf } from './resultLeaves.js';
-import type { Run } from './runCalls.js';
 
 /** Other words for a value of a function's parameter. */
 export type WordsOf = (functionName: string, parameter: string, value: JsonValue) => readonly string[];

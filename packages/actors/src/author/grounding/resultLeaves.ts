@@ -10,7 +10,8 @@ const walk = (value: unknown, key: string, leaves: Leaf[], depth: number): void 
   else if (Array.isArray(value)) for (const item of value) walk(item, key, leaves, depth + 1);
   else if (value instanceof Map) {
     for (const [name, member] of value) {
-      walk(name, key, leaves, depth + 1);
+      // The outermost keys are the answer's form; deeper ones are often ids.
+      if (depth > 0) walk(name, key, leaves, depth + 1);
       walk(member, String(name), leaves, depth + 1);
     }
   }

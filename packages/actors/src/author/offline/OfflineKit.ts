@@ -29,8 +29,9 @@ export function createOfflineKit(functions: readonly FunctionSchema[]): OfflineK
     domain,
     wordsOf: (functionName, parameter, value: JsonValue) => {
       const owner = schemas.get(functionName)?.className;
-      const words = owner === undefined ? undefined : domain(owner).functions[functionName]?.words?.[parameter];
-      return words?.[valueText(value)] ?? [];
+      const known = owner === undefined ? undefined : domain(owner).functions[functionName];
+      const text = valueText(value);
+      return [...(known?.words?.[parameter]?.[text] ?? []), ...(known?.cues?.[parameter]?.[text] ?? [])];
     },
     sessions: new Sessions(domain),
   };

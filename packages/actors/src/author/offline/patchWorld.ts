@@ -8,7 +8,7 @@ import type { Value } from './Scene.js';
 /** No patches when no rule fits: the job is then planned anew. */
 export function patchWorld(request: PatchRequest, kit: OfflineKit): PatchReply {
   const { failure, className, state } = request;
-  const config = parseJson(request.configText);
+  const config = parseJson(request.trace.configText);
   const own = isJsonObject(config) ? config.get(className) : undefined;
   const call =
     request.callText === ''
@@ -21,6 +21,7 @@ export function patchWorld(request: PatchRequest, kit: OfflineKit): PatchReply {
       error: failure.error,
       config: isJsonObject(own) ? (own as JsonObject) : new Map(),
       call,
+      folder: className === 'GorillaFileSystem' ? standingIn(request, kit) : [],
       random: randomStream(0, `${state.stream}/patch/${state.attempt}`),
     });
     if (found)
@@ -29,4 +30,13 @@ export function patchWorld(request: PatchRequest, kit: OfflineKit): PatchReply {
       };
   }
   return { patches: [] };
+}
+
+/** The folder the trace has led to, by names below the root. */
+function standingIn(request: PatchRequest, kit: OfflineKit): readonly string[] {
+  const session = kit.sessions.take(request.trace);
+  const where = session.world.call('pwd()').value;
+  kit.sessions.put(request.trace, session);
+  const path = where instanceof Map ? String(where.get('current_working_directory')) : '/';
+  return path.split('/').slice(2).filter(Boolean);
 }

@@ -2,8 +2,8 @@
 import { type Random, randomStream } from '@rods/core';
 import { type Phrase, phrasesOf } from '@rods/sim';
 import type { QueryReply, QueryRequest } from '../Author.js';
+import { runCalls } from '../execution/runCalls.js';
 import type { Leaf } from '../grounding/resultLeaves.js';
-import { runCalls } from '../grounding/runCalls.js';
 import { callsOf, type ExecutedCall, type ExecutedMove } from '../Trace.js';
 import type { Wording } from '../Wording.js';
 import type { OfflineKit } from './OfflineKit.js';

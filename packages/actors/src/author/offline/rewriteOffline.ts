@@ -1,7 +1,7 @@
 // One conversation out of single requests, without a model: openings, connectives, and what is known taken up again.
 import { type Random, randomStream } from '@rods/core';
 import type { RepairRequest, RewriteReply, RewriteRequest } from '../Author.js';
-import { runCalls } from '../grounding/runCalls.js';
+import { runCalls } from '../execution/runCalls.js';
 import { callsOf, type ExecutedTurn } from '../Trace.js';
 import type { Wording } from '../Wording.js';
 import type { OfflineKit } from './OfflineKit.js';

@@ -25,6 +25,8 @@ export type FunctionKnowledge = {
   readonly yields?: Readonly<Record<string, string>>;
   /** Other words for a value, by parameter and value text: `wc.mode` `l` is "lines". Said in messages and accepted by the judge. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Words that show a value without being a name for it: "start the engine" shows a pedal pressed fully. Accepted, never said. */
+  readonly cues?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** A tail for a request that has no place for a parameter: `{a}` stands for the said value. */
   readonly tails?: Readonly<Record<string, string>>;
   readonly needs?: readonly Fact[];
@@ -56,6 +58,8 @@ export type Cure = (failure: {
   /** The failing call's arguments, empty when there were none yet. */
   readonly call: ReadonlyMap<string, Value>;
   readonly random: Random;
+  /** Names from the root folder down to where the user stands; empty outside file systems. */
+  readonly folder: readonly string[];
 }) => readonly Pick<Patch, 'path' | 'value'>[] | undefined;
 
 export type Domain = {

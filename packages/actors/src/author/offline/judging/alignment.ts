@@ -1,5 +1,7 @@
 // Query-reference alignment: every call is asked for by some word of its own, in the message of its turn.
-import { phrasesOf } from '@rods/sim';
+import type { JsonValue } from '@rods/core';
+import { parseCall, phrasesOf } from '@rods/sim';
+import { statesValue } from '../../grounding/statesValue.js';
 import { callsOf } from '../../Trace.js';
 import type { OfflineKit } from '../OfflineKit.js';
 import type { Criterion } from './Criterion.js';
@@ -49,7 +51,10 @@ export const alignment: Criterion = {
       for (const move of executed.moves) {
         for (const call of move.calls) {
           const asked = vocabulary(call.function, move.move, move.className, kit);
-          if (![...said].some((stem) => asked.has(stem)))
+          const stated = [...parseCall(call.text).keywords.values()].some((value) =>
+            statesValue(messages[turn] ?? '', value as JsonValue),
+          );
+          if (!stated && ![...said].some((stem) => asked.has(stem)))
             return { turn, detail: `nothing in the message asks for ${call.function}` };
         }
       }

@@ -21,7 +21,7 @@ export const naturalness: Criterion = {
       if (message.length < 8) return { turn, detail: 'the message is too short to ask for anything' };
       if (message.length > longest) return { turn, detail: `the message runs to ${message.length} characters` };
       const flaw = flaws.find(([pattern]) => pattern.test(message.replace(doubles, '')));
-      if (flaw) return { turn, detail: `the message has ${flaw[1]}` };
+      if (flaw) return { turn, detail: `the message has ${flaw[1]}: ${JSON.stringify(message)}` };
       if (messages.indexOf(message) < turn) return { turn, detail: 'the message repeats an earlier one word for word' };
     }
     return undefined;

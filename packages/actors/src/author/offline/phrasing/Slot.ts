@@ -46,9 +46,12 @@ export function slotsOf(calls: readonly ExecutedCall[], domain: Domain, turnLeav
         words: known?.words?.[parameter]?.[valueText(value)] ?? [],
         said: carriage === 'said',
         known: carriage === 'known',
-        statable: carriage !== 'known' || !broughtBy(turnLeaves, value, parameter),
+        statable: readable(value) && (carriage !== 'known' || !broughtBy(turnLeaves, value, parameter)),
         tail: known?.tails?.[parameter] ?? role?.[0]?.replace('{}', `{${parameter}}`) ?? plainTail(parameter),
       };
     });
   });
 }
+
+/** Marks such as "." are no words: a phrase must mean them, it cannot say them. */
+const readable = (value: JsonValue): boolean => typeof value !== 'string' || /[\p{L}\p{N}]/u.test(value);

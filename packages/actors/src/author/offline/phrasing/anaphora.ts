@@ -3,18 +3,31 @@ import type { Random } from '@rods/core';
 import { valueText } from '../../grounding/valueText.js';
 import type { Slot } from './Slot.js';
 
-type Pronoun = { readonly nouns: string; readonly says: string };
-
-/** By role: the noun a value stands behind, and what replaces both. */
-const pronouns: Readonly<Record<string, Pronoun>> = {
-  order: { nouns: 'order(?: number| ID)?', says: 'that order' },
-  ticket: { nouns: 'ticket(?: number| ID)?', says: 'that ticket' },
-  tweet: { nouns: '(?:tweet|post)(?: number| ID)?', says: 'that tweet' },
-  booking: { nouns: 'booking(?: number| ID)?', says: 'that booking' },
-  card: { nouns: '(?:my )?card', says: 'the same card' },
-};
+type Pronoun = { readonly says: string; readonly pattern: (value: string) => RegExp };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const behind =
+  (noun: string) =>
+  (value: string): RegExp =>
+    new RegExp(`(?:\\bthe )?\\b${noun} #?${escaped(value)}(?![\\w-])`, 'i');
+
+/** By role: what a value stands behind or alone as, and what replaces it. */
+const pronouns: Readonly<Record<string, Pronoun>> = {
+  order: { says: 'that order', pattern: behind('order(?: number| ID)?') },
+  ticket: { says: 'that ticket', pattern: behind('ticket(?: number| ID)?') },
+  tweet: { says: 'that tweet', pattern: behind('(?:tweet|post)(?: number| ID)?') },
+  booking: { says: 'that booking', pattern: behind('booking(?: number| ID)?') },
+  card: { says: 'the same card', pattern: behind('(?:my )?card') },
+  file: {
+    says: 'that file',
+    pattern: (value) => new RegExp(`(?:\\bthe file |\\bfile )?(?<![\\w.-])${escaped(value)}(?![\\w-]|\\.\\w)`),
+  },
+  symbol: {
+    says: 'that stock',
+    pattern: (value) =>
+      new RegExp(`(?<=\\b(?:of|on|for|with|watch|track|about) )${escaped(value)}(?![\\w'-]| shares| stock| and)`),
+  },
+};
 
 /** The phrases that take something up, by role: what the judge looks for. */
 export const references: Readonly<Record<string, RegExp>> = {
@@ -27,14 +40,13 @@ export const references: Readonly<Record<string, RegExp>> = {
   symbol: /\b(?:that|the same) (?:stock|symbol|ticker)\b/i,
 };
 
-/** The text with some known values taken up by a pronoun; often it stays as it is. */
+/** The text with at most one known value taken up by a pronoun; often it stays as it is. */
 export function takeUp(text: string, slots: readonly (Slot & { readonly role: string })[], random: Random): string {
-  let taken = text;
   for (const slot of slots) {
     const pronoun = pronouns[slot.role];
-    if (!pronoun || !slot.known || random.below(3) > 0) continue;
-    const pattern = new RegExp(`(?:\\bthe )?\\b${pronoun.nouns} #?${escaped(valueText(slot.value))}(?![\\w-])`, 'i');
-    taken = taken.replace(pattern, pronoun.says);
+    if (!pronoun || !slot.known || random.below(2) > 0) continue;
+    const taken = text.replace(pronoun.pattern(valueText(slot.value)), pronoun.says);
+    if (taken !== text) return taken;
   }
-  return taken;
+  return text;
 }

@@ -7,16 +7,20 @@ import { fitPhrase } from './fitPhrase.js';
 import type { Slot } from './Slot.js';
 import { sayValue } from './sayValue.js';
 
+/** "a {class}" before a vowel is "an"; a sentence after a question starts with a capital. Quoted values are never touched. */
 const filled = (text: string, slots: readonly Slot[], random: Random): string =>
-  text.replace(/\{([\w.]+)\}/g, (_, name: string) => {
-    const slot = slots.find((entry) => entry.names.includes(name) || entry.parameter === name);
-    if (!slot)
-      throw new RodsError(
-        'PHRASE_PLACE',
-        `phrase ${JSON.stringify(text)} has a place {${name}} that no argument fills`,
-      );
-    return sayValue(slot.value, slot.parameter, slot.words, random);
-  });
+  text
+    .replace(/([?.!] )([a-z])/g, (_, mark: string, letter: string) => mark + letter.toUpperCase())
+    .replace(/(\b[Aa] )?\{([\w.]+)\}/g, (_, article: string | undefined, name: string) => {
+      const slot = slots.find((entry) => entry.names.includes(name) || entry.parameter === name);
+      if (!slot)
+        throw new RodsError(
+          'PHRASE_PLACE',
+          `phrase ${JSON.stringify(text)} has a place {${name}} that no argument fills`,
+        );
+      const words = sayValue(slot.value, slot.parameter, slot.words, random);
+      return article ? `${article.trim()}${/^[aeiou]/i.test(words) ? 'n' : ''} ${words}` : words;
+    });
 
 export type RequestInput = {
   readonly phrases: readonly Phrase[];
@@ -41,7 +45,10 @@ export function renderRequest(input: RequestInput): Wording | undefined {
   if (!fits.length) return undefined;
   // A phrase that leaves fewer values to tails reads better; among equals the user's own way of talking goes first.
   const fewest = Math.min(...fits.map((fit) => fit.open.length));
-  const best = fits.filter((fit) => fit.open.length === fewest);
+  const level = fits.filter((fit) => fit.open.length === fewest);
+  // A fragment suits people who write in fragments.
+  const best = level.filter((fit) => fit.phrase.form !== 'note' || register === 'brisk');
+  if (!best.length) best.push(...level);
   const own = best.filter((fit) => (fit.phrase.register ?? 'plain') === register);
   const neutral = best.filter((fit) => (fit.phrase.register ?? 'plain') === 'plain');
   const pool = own.length && (random.below(2) || !neutral.length) ? own : neutral.length ? neutral : best;

@@ -1,17 +1,28 @@
 // Planning without a model: several walks over the moves, and the one whose structure is nearest the seed's.
-import { isJsonObject, type JsonObject, parseJson, type Random, randomStream } from '@rods/core';
+import {
+  isJsonObject,
+  type JsonObject,
+  matchProfile,
+  type Profile,
+  parseJson,
+  type Random,
+  randomStream,
+} from '@rods/core';
 import type { PlanReply, PlanRequest } from '../../Author.js';
-import type { Narrative } from '../../Plan.js';
+import type { Narrative, Plan } from '../../Plan.js';
 import type { Domain, Fact } from '../domains/Domain.js';
 import type { OfflineKit } from '../OfflineKit.js';
 import { firstNames } from '../values/people.js';
 import { type Move, movesOf } from './movesOf.js';
 import { predictedShape } from './predictedShape.js';
+import { rehearse } from './rehearse.js';
 import { seedMoves } from './seedMoves.js';
 import { type SeedShape, seedShape } from './seedShape.js';
 import { walk } from './walk.js';
 
-const walks = 16;
+const walks = 12;
+/** Candidates tried out at most; the rest of the search is by prediction. */
+const rehearsals = 5;
 /** Share of jobs that keep the seed's functions; the rest must differ in the multiset of functions. */
 const resampledShare = 0.2;
 
@@ -25,15 +36,12 @@ const narrative = (random: Random, domains: readonly Domain[]): Narrative => ({
 
 const multiset = (functions: readonly string[]): string => [...functions].sort().join(' ');
 
-const reply = (turns: readonly (readonly Move[])[], story: Narrative, resampled: boolean): PlanReply => ({
-  kind: 'plan',
-  plan: {
-    turns: turns.map((moves) => ({
-      moves: moves.map((move) => ({ move: move.id, className: move.className, functions: [...move.functions] })),
-    })),
-    narrative: story,
-    resampled,
-  },
+const planOf = (turns: readonly (readonly Move[])[], story: Narrative, resampled: boolean): Plan => ({
+  turns: turns.map((moves) => ({
+    moves: moves.map((move) => ({ move: move.id, className: move.className, functions: [...move.functions] })),
+  })),
+  narrative: story,
+  resampled,
 });
 
 const initialFacts = (configText: string, domains: ReadonlyMap<string, Domain>): Fact[] => {
@@ -48,7 +56,7 @@ const distance = (
   turns: readonly (readonly Move[])[],
   shape: SeedShape,
   domains: ReadonlyMap<string, Domain>,
-  request: PlanRequest,
+  profile: Profile,
 ): number => {
   const predicted = predictedShape(turns, domains);
   const calls = shape.functions.flat().length;
@@ -59,17 +67,17 @@ const distance = (
   return (
     Math.abs(predicted.calls - calls) +
     perTurn +
-    Math.abs(predicted.depth - request.depth) +
-    (predicted.crossTurn === request.crossTurnEdges > 0 ? 0 : 3)
+    Math.abs(predicted.depth - profile.depth) +
+    (predicted.crossTurn === profile.crossTurnEdges > 0 ? 0 : 3)
   );
 };
 
 /** Plans for the request's seed. Errors: `func_sample_failed` when no walk reaches the end. */
 export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
-  const { state, seed } = request;
+  const { state, seed, profile } = request;
   const { functions } = kit;
   const random = randomStream(0, `${state.stream}/plan/${state.counters.replans}`);
-  const kind = randomStream(0, `${state.stream}/novelty`).float();
+  const resamples = randomStream(0, `${state.stream}/novelty`).float() < resampledShare && state.counters.replans === 0;
   const shape = seedShape(seed.groundTruth, functions);
   const domains = new Map(seed.classes.map((name) => [name, kit.domain(name)]));
   const offered = new Set(
@@ -84,33 +92,44 @@ export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
     [...domains.values()].filter((domain) => asked.has(domain.className)),
   );
 
-  if (kind < resampledShare && state.counters.replans === 0) {
-    const same = seedMoves(shape, moves, blocked);
-    if (same) return reply(same, story, true);
-  }
+  const candidates: Candidate[] = [];
+  const same = resamples ? seedMoves(shape, moves, blocked) : undefined;
+  if (same) candidates.push({ turns: same, distance: -1, resampled: true });
   const facts = initialFacts(seed.configText, domains);
-  let best: { turns: readonly (readonly Move[])[]; distance: number } | undefined;
+  const avoid = new Set(shape.functions.flat());
   for (let tries = 0; tries < walks; tries++) {
-    const turns = walk({
-      shape,
-      moves,
-      domains,
-      facts,
-      blocked,
-      random,
-      avoid: new Set(shape.functions.flat()),
-      tied: request.crossTurnEdges > 0,
-    });
+    const turns = walk({ shape, moves, domains, facts, blocked, random, avoid, tied: profile.crossTurnEdges > 0 });
     if (!turns || multiset(turns.flat().flatMap((move) => [...move.functions])) === own) continue;
-    const away = distance(turns, shape, domains, request);
-    if (!best || away < best.distance) best = { turns, distance: away };
-    if (away === 0) break;
+    candidates.push({ turns, distance: distance(turns, shape, domains, profile), resampled: false });
   }
-  if (!best)
+  return propose(candidates, story, request, kit);
+}
+
+type Candidate = {
+  readonly turns: readonly (readonly Move[])[];
+  readonly distance: number;
+  readonly resampled: boolean;
+};
+
+/** The nearest candidate that keeps the seed's structure when it is tried out, or that cannot be tried to its end. */
+function propose(
+  candidates: readonly Candidate[],
+  story: Narrative,
+  { state, seed, profile }: PlanRequest,
+  kit: OfflineKit,
+): PlanReply {
+  const sorted = [...candidates].sort((a, b) => a.distance - b.distance);
+  const [first] = sorted;
+  if (!first)
     return {
       kind: 'failed',
       error: 'func_sample_failed',
       detail: `no sequence of functions over ${seed.classes.join(', ')} fits the seed's turns`,
     };
-  return reply(best.turns, story, false);
+  for (const candidate of sorted.slice(0, rehearsals)) {
+    const plan = planOf(candidate.turns, story, candidate.resampled);
+    const rehearsed = rehearse(state, seed, plan, kit);
+    if (!rehearsed || matchProfile(profile, rehearsed).length === 0) return { kind: 'plan', plan };
+  }
+  return { kind: 'plan', plan: planOf(first.turns, story, first.resampled) };
 }

@@ -4,13 +4,13 @@ import type { Move } from './movesOf.js';
 
 export type PredictedShape = { readonly depth: number; readonly crossTurn: boolean; readonly calls: number };
 
-/** Depth is the longest producer-consumer chain in calls, at least 1. */
+/** Depth is the longest producer-consumer chain in edges. */
 export function predictedShape(
   turns: readonly (readonly Move[])[],
   domains: ReadonlyMap<string, Domain>,
 ): PredictedShape {
   const made = new Map<string, { depth: number; turn: number }>();
-  let depth = 1;
+  let depth = 0;
   let crossTurn = false;
   let calls = 0;
   turns.forEach((moves, turn) => {
@@ -18,7 +18,7 @@ export function predictedShape(
       for (const name of move.functions) {
         calls += 1;
         const known = domains.get(move.className)?.functions[name];
-        let own = 1;
+        let own = 0;
         for (const role of new Set(Object.values(known?.roles ?? {}))) {
           const source = made.get(role);
           if (!source) continue;

@@ -64,6 +64,7 @@ export function walk(options: WalkOptions): readonly (readonly Move[])[] | undef
         for (const role of [...rolesOf(chosen, 'roles'), ...rolesOf(chosen, 'yields')]) made.add(role);
         for (const fact of chosen.ends) facts.delete(fact);
         for (const fact of chosen.gives) facts.add(fact);
+        for (const name of chosen.functions) keepPromises(facts, name);
         left -= chosen.functions.length;
       }
     }
@@ -71,4 +72,14 @@ export function walk(options: WalkOptions): readonly (readonly Move[])[] | undef
     turns.push(turn);
   }
   return turns;
+}
+
+/** A fact `after:cd:x` promises x once cd was called, and is used up by it. */
+function keepPromises(facts: Set<Fact>, functionName: string): void {
+  const head = `after:${functionName}:`;
+  for (const fact of [...facts]) {
+    if (!fact.startsWith(head)) continue;
+    facts.delete(fact);
+    facts.add(fact.slice(head.length));
+  }
 }

@@ -176,3 +176,36 @@ export const noteLines = (random: Random): string =>
     .shuffle(notes)
     .slice(0, 3 + random.below(4))
     .join('\n');
+
+const common = new Set([
+  'about',
+  'after',
+  'could',
+  'would',
+  'please',
+  'there',
+  'their',
+  'where',
+  'which',
+  'every',
+  'everyone',
+  'nobody',
+  'something',
+  'things',
+  'other',
+  'without',
+  'tells',
+  'start',
+  'going',
+  'today',
+  'minutes',
+  'until',
+]);
+
+/** A word somebody might search these texts for; undefined when they hold none. */
+export function tellingWord(random: Random, texts: readonly string[], shortest = 5): string | undefined {
+  const words = texts
+    .flatMap((text) => text.split(/[^A-Za-z]+/))
+    .filter((word) => word.length >= shortest && !common.has(word.toLowerCase()));
+  return words.length ? random.pick(words) : undefined;
+}

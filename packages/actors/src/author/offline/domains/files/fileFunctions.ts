@@ -1,7 +1,7 @@
 // Arguments for the file system, chosen from the current folder. Values are whole names: what a user sees listed.
 import { implied, type Scene, said, type Value } from '../../Scene.js';
 import { fileName, folderName } from '../../values/files.js';
-import { noteLine, noteLines } from '../../values/texts.js';
+import { noteLine, noteLines, tellingWord } from '../../values/texts.js';
 import type { Argument, Arguments, FunctionKnowledge } from '../Domain.js';
 import { type FileView, fileView } from './fileView.js';
 
@@ -35,10 +35,7 @@ const pickFolder = (scene: Scene, view: FileView, withFiles: boolean): Argument 
 };
 
 /** A word a user would look for: one that stands in the text, or in a name. */
-const wordOf = (scene: Scene, text: string): string | undefined => {
-  const words = text.split(/[^A-Za-z]+/).filter((word) => word.length > 3);
-  return words.length ? scene.random.pick(words) : undefined;
-};
+const wordOf = (scene: Scene, text: string): string | undefined => tellingWord(scene.random, [text], 4);
 
 const move = (scene: Scene): Arguments | undefined => {
   const view = fileView(scene);
@@ -65,8 +62,7 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
     },
     roles: { folder: 'folder' },
     needs: ['files:folder'],
-    gives: ['files:file', 'files:pair'],
-    ends: ['files:folder'],
+    ends: ['files:file', 'files:pair', 'files:folder', 'files:empty'],
     weight: 0.6,
   },
   mkdir: {
@@ -102,7 +98,7 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       );
       return name === undefined ? undefined : { path: implied('.'), name: said(name) };
     },
-    words: {
+    cues: {
       path: { '.': ['here', 'current', 'this folder', 'this directory', 'find', 'search', 'look', 'locate', 'track'] },
     },
     needs: ['files:file'],
@@ -137,7 +133,7 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   tail: {
     fill: (scene) => {
       const file = pickFile(scene, fileView(scene));
-      return file && { file_name: file, lines: said(BigInt(1 + scene.random.below(4))) };
+      return file && { file_name: file, lines: said(BigInt(2 + scene.random.below(4))) };
     },
     roles: { file_name: 'file' },
     needs: ['files:file'],

@@ -36,44 +36,67 @@ const vary = (config: JsonObject, random: Random): JsonObject => {
   return new Map([...config, ['root', new Map([[rootName(random), directory]])]]);
 };
 
-const addFile: Cure = ({ error, functionName, config, random }) => {
+/** The contents of the folder the user stands in and the path to them, as far as the configuration knows that folder. */
+const standing = (
+  config: JsonObject,
+  folder: readonly string[],
+): { contents: JsonObject; path: string[] } | undefined => {
   const root = rootOf(config);
-  if (error !== 'param_gen_failed' || !root || functionName === 'rmdir' || functionName === 'cd') return undefined;
-  const taken = new Set(asMap(root[1].get('contents')).keys());
-  const file = (): JsonValue =>
-    new Map([
-      ['type', 'file'],
-      ['content', freshContent(random)],
-    ]);
-  const first = fileName(random, taken);
-  const second = fileName(random, new Set([...taken, first]));
+  if (!root) return undefined;
+  let contents = asMap(root[1].get('contents'));
+  const path = ['root', root[0], 'contents'];
+  for (const name of folder) {
+    const next = asMap(contents.get(name));
+    if (next.get('type') !== 'directory') return undefined;
+    contents = asMap(next.get('contents'));
+    path.push(name, 'contents');
+  }
+  return { contents, path };
+};
+
+const noteFile = (random: Random): JsonValue =>
+  new Map<string, JsonValue>([
+    ['type', 'file'],
+    ['content', freshContent(random)],
+  ]);
+
+const addFile: Cure = ({ error, functionName, config, random, folder }) => {
+  const place = standing(config, folder);
+  if (error !== 'param_gen_failed' || !place || functionName === 'rmdir' || functionName === 'cd') return undefined;
+  const first = fileName(random, new Set(place.contents.keys()));
+  const second = fileName(random, new Set([...place.contents.keys(), first]));
   return (functionName === 'diff' ? [first, second] : [first]).map((name) => ({
-    path: ['root', root[0], 'contents', name],
-    value: formatJson(file()),
+    path: [...place.path, name],
+    value: formatJson(noteFile(random)),
   }));
 };
 
-const addFolder: Cure = ({ error, functionName, config, random }) => {
-  const root = rootOf(config);
-  if (error !== 'param_gen_failed' || !root || (functionName !== 'rmdir' && functionName !== 'cd')) return undefined;
+const addFolder: Cure = ({ error, functionName, config, random, folder }) => {
+  const place = standing(config, folder);
+  if (error !== 'param_gen_failed' || !place || (functionName !== 'rmdir' && functionName !== 'cd')) return undefined;
+  // A folder to go into holds something to work with; a folder to be removed must be empty.
   const contents: [string, JsonValue][] =
-    functionName === 'rmdir'
-      ? []
-      : [
-          [
-            fileName(random),
-            new Map([
-              ['type', 'file'],
-              ['content', freshContent(random)],
-            ]),
-          ],
-        ];
-  const folder = new Map<string, JsonValue>([
+    functionName === 'rmdir' ? [] : [0, 1].map(() => [fileName(random), noteFile(random)]);
+  const entry = new Map<string, JsonValue>([
     ['type', 'directory'],
     ['contents', new Map(contents)],
   ]);
-  const name = folderName(random, new Set(asMap(root[1].get('contents')).keys()));
-  return [{ path: ['root', root[0], 'contents', name], value: formatJson(folder) }];
+  return [{ path: [...place.path, folderName(random, new Set(place.contents.keys()))], value: formatJson(entry) }];
+};
+
+/** Everything true of the folder one leaves. */
+const left = ['files:file', 'files:pair', 'files:folder', 'files:empty'];
+
+const holds = (contents: JsonObject): string[] => {
+  const entries = [...contents.values()].map(asMap);
+  const files = entries.filter((entry) => entry.get('type') === 'file').length;
+  const folders = entries.filter((entry) => entry.get('type') === 'directory');
+  return [
+    ...(files > 0 ? ['files:file'] : []),
+    ...(files > 1 ? ['files:pair'] : []),
+    ...(folders.length ? ['files:folder'] : []),
+    ...(folders.some((folder) => asMap(folder.get('contents')).size === 0) ? ['files:empty'] : []),
+  ];
 };
 
 export const filesDomain: Domain = {
@@ -85,15 +108,16 @@ export const filesDomain: Domain = {
   ],
   functions: fileFunctions,
   facts: (config) => {
-    const entries = [...asMap(rootOf(config)?.[1].get('contents')).values()].map(asMap);
-    const files = entries.filter((entry) => entry.get('type') === 'file').length;
-    const folders = entries.filter((entry) => entry.get('type') === 'directory');
-    return [
-      ...(files > 0 ? ['files:file'] : []),
-      ...(files > 1 ? ['files:pair'] : []),
-      ...(folders.length ? ['files:folder'] : []),
-      ...(folders.some((folder) => asMap(folder.get('contents')).size === 0) ? ['files:empty'] : []),
-    ];
+    const root = asMap(rootOf(config)?.[1].get('contents'));
+    const inside = [...root.values()]
+      .map(asMap)
+      .filter((entry) => entry.get('type') === 'directory')
+      .map((entry) => asMap(entry.get('contents')));
+    // Going into a folder picks one with files; what is promised there is what the best stocked one holds.
+    const filesIn = (contents: JsonObject): number =>
+      [...contents.values()].filter((entry) => asMap(entry).get('type') === 'file').length;
+    const best = [...inside].sort((a, b) => filesIn(b) - filesIn(a))[0] ?? new Map();
+    return [...holds(root), ...holds(best).map((fact) => `after:cd:${fact}`)];
   },
   vary,
   cures: [addFile, addFolder],
@@ -107,9 +131,8 @@ export const filesDomain: Domain = {
         'open the folder called {folder} and list its contents',
         'What have I got in the {folder} directory?',
       ],
-      needs: ['files:folder'],
-      gives: ['files:file', 'files:pair'],
-      ends: ['files:folder'],
+      needs: ['files:folder', 'after:cd:files:file'],
+      ends: left,
       weight: 1.5,
     },
     {
@@ -121,9 +144,8 @@ export const filesDomain: Domain = {
         'I need to see the text of {file_name}, it sits in {folder}.',
         'open {file_name} from the folder {folder} and display it',
       ],
-      needs: ['files:folder'],
-      gives: ['files:file', 'files:pair'],
-      ends: ['files:folder'],
+      needs: ['files:folder', 'after:cd:files:file'],
+      ends: left,
       weight: 1.5,
     },
     {
@@ -171,7 +193,7 @@ export const filesDomain: Domain = {
         'set up {dir_name} as a new directory and, in there, make a blank {file_name}',
       ],
       gives: ['files:file'],
-      ends: ['files:folder', 'files:pair'],
+      ends: ['files:folder', 'files:pair', 'files:empty'],
     },
     {
       id: 'count_in_folder',
@@ -180,9 +202,8 @@ export const filesDomain: Domain = {
         'tell me how many {mode} the file {file_name} in {folder} has',
         'go to {folder} and count the {mode} of {file_name}',
       ],
-      needs: ['files:folder'],
-      gives: ['files:file', 'files:pair'],
-      ends: ['files:folder'],
+      needs: ['files:folder', 'after:cd:files:file'],
+      ends: left,
     },
     {
       id: 'sort_in_folder',
@@ -191,9 +212,8 @@ export const filesDomain: Domain = {
         'in the {folder} folder, sort the lines of {file_name} for me',
         'Could I see {file_name} from {folder} with its lines in alphabetical order?',
       ],
-      needs: ['files:folder'],
-      gives: ['files:file', 'files:pair'],
-      ends: ['files:folder'],
+      needs: ['files:folder', 'after:cd:files:file'],
+      ends: left,
     },
     {
       id: 'search_in_folder',
@@ -202,9 +222,8 @@ export const filesDomain: Domain = {
         "look in {folder} for the lines of {file_name} that mention '{pattern}'",
         "go into {folder} and pick out the lines with '{pattern}' from {file_name}",
       ],
-      needs: ['files:folder'],
-      gives: ['files:file', 'files:pair'],
-      ends: ['files:folder'],
+      needs: ['files:folder', 'after:cd:files:file'],
+      ends: left,
     },
   ],
 };

@@ -2,7 +2,7 @@
 import { formatJson, type JsonObject, type JsonValue, type Random } from '@rods/core';
 import { type Scene, said, type Value } from '../../Scene.js';
 import { firstNames } from '../../values/people.js';
-import { messageText } from '../../values/texts.js';
+import { messageText, tellingWord } from '../../values/texts.js';
 import { listAt, mapAt, pairsOf, withFields } from '../configFields.js';
 import type { Argument, Arguments, Cure, Domain, FunctionKnowledge } from '../Domain.js';
 
@@ -83,10 +83,14 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
       const texts = listAt(state(scene), 'inbox').flatMap((item) =>
         item instanceof Map ? [...(item as JsonObject).values()] : [],
       );
-      const words = texts.flatMap((text) =>
-        typeof text === 'string' ? text.split(/[^A-Za-z]+/).filter((word) => word.length > 4) : [],
-      );
-      return { keyword: said(words.length ? scene.random.pick(words) : 'meeting') };
+      return {
+        keyword: said(
+          tellingWord(
+            scene.random,
+            texts.filter((text) => typeof text === 'string'),
+          ) ?? 'meeting',
+        ),
+      };
     },
     needs: session,
   },

@@ -2,7 +2,7 @@
 import { formatJson, type JsonObject, type JsonValue, type Random } from '@rods/core';
 import { type Scene, said, type Value } from '../../Scene.js';
 import { handles, passwords } from '../../values/people.js';
-import { commentText, hashtagList, postText } from '../../values/texts.js';
+import { commentText, hashtagList, postText, tellingWord } from '../../values/texts.js';
 import { listAt, mapAt, pairsOf, textAt, withFields } from '../configFields.js';
 import type { Argument, Arguments, Cure, Domain, FunctionKnowledge } from '../Domain.js';
 
@@ -107,12 +107,11 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
   },
   search_tweets: {
     fill: (scene) => {
-      const words = tweets(scene).flatMap(([, entry]) =>
-        String(entry.get('content'))
-          .split(/[^A-Za-z]+/)
-          .filter((word) => word.length > 4),
+      const word = tellingWord(
+        scene.random,
+        tweets(scene).map(([, entry]) => String(entry.get('content'))),
       );
-      return { keyword: said(words.length ? scene.random.pick(words) : 'weekend') };
+      return { keyword: said(word ?? 'weekend') };
     },
     needs: ['posting:tweet'],
   },

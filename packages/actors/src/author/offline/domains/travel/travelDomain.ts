@@ -15,7 +15,7 @@ const varyCards = (cards: JsonObject, holder: string, random: Random): Map<JsonV
       cardholder_name: holder,
       balance: (card as JsonObject).get('balance') === undefined ? 5000 : balance,
     };
-    fresh.set(`card_${digits(random, 4)}`, withFields(card as JsonObject, named));
+    fresh.set(`${random.pick(['id', 'cc', 'main-', ''])}${digits(random, 5)}`, withFields(card as JsonObject, named));
   }
   return fresh;
 };
@@ -106,7 +106,7 @@ const addCard: Cure = ({ error, functionName, config, random }) => {
     ['cvv', BigInt(digits(random, 3))],
     ['balance', roundAmount(random, 8000, 20_000, 500)],
   ];
-  return [field(['credit_card_list', `card_${digits(random, 4)}`], new Map(card))];
+  return [field(['credit_card_list', `id${digits(random, 5)}`], new Map(card))];
 };
 
 export const travelDomain: Domain = {

@@ -148,9 +148,9 @@ const legRoles = {
 export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   authenticate_travel: {
     fill: (scene) => ({
-      client_id: said(`client-${digits(scene.random, 5)}`),
-      client_secret: said(`secret-${digits(scene.random, 6)}`),
-      refresh_token: said(`refresh-${digits(scene.random, 5)}`),
+      client_id: said(`tc${digits(scene.random, 6)}`),
+      client_secret: said(`${scene.random.pick(['Zq', 'Kx', 'Vt', 'Mb'])}${digits(scene.random, 7)}`),
+      refresh_token: said(`rf${digits(scene.random, 6)}`),
       grant_type: said(scene.random.pick(['read_write', 'read'])),
       user_first_name: said(textAt(state(scene), 'user_first_name') ?? scene.random.pick(firstNames)),
       user_last_name: said(textAt(state(scene), 'user_last_name') ?? scene.random.pick(lastNames)),

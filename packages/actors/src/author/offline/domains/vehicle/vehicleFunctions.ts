@@ -84,7 +84,7 @@ const lock = (scene: Scene): Arguments => {
   const open = pairsOf(state(scene).get('doorStatus')).filter(([, status]) => status !== 'locked');
   const unlock = scene.ahead.length === 0 && open.length === 0;
   const some = scene.ahead.length === 0 && scene.random.below(3) === 0;
-  const listed = some ? scene.random.shuffle(doors).slice(0, 1 + scene.random.below(2)) : doors;
+  const listed = some ? scene.random.shuffle(doors).slice(0, 2) : doors;
   return { unlock: said(unlock), door: said([...listed]) };
 };
 
@@ -93,7 +93,7 @@ const driven = { needs: ['vehicle:running'] } as const;
 export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   startEngine: {
     fill: () => ({ ignitionMode: implied('START') }),
-    words: { ignitionMode: { START: ['start', 'engine', 'ignition', 'running'] } },
+    cues: { ignitionMode: { START: ['start', 'engine', 'ignition', 'running'] } },
     needs: ['vehicle:ready'],
     gives: ['vehicle:running'],
     weight: 0.7,
@@ -153,7 +153,7 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
     fill: (scene) => ({
       pedalPosition: scene.ahead.includes('startEngine') ? implied(1) : said(scene.random.pick([0.5, 0.25, 0.75, 1])),
     }),
-    words: { pedalPosition: { '1.0': ['fully', 'all the way', 'to the floor', 'start', 'engine', 'running'] } },
+    cues: { pedalPosition: { '1.0': ['fully', 'all the way', 'to the floor', 'start', 'engine', 'running'] } },
     gives: ['vehicle:pedal'],
     weight: 0.3,
   },
@@ -169,7 +169,7 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       activate: implied(true),
       distanceToNextVehicle: said(roundAmount(scene.random, 50, 150, 10)),
     }),
-    words: { activate: { True: ['cruise', 'set', 'activate', 'on'] } },
+    cues: { activate: { True: ['cruise', 'set', 'activate', 'on'] } },
     ...driven,
   },
   display_log: {

@@ -1,6 +1,6 @@
 // Reference calls executed in a fresh world, with what every call returned and how every turn left the world.
 import { type CallResult, openWorld } from '@rods/sim';
-import { type Leaf, resultLeaves } from './resultLeaves.js';
+import { type Leaf, resultLeaves } from '../grounding/resultLeaves.js';
 
 export type RunTurn = {
   readonly results: readonly CallResult[];

@@ -1,9 +1,9 @@
 // One call executed where the trace stands. An error is a failure of the attempt, never part of a trace.
 import { parseCall } from '@rods/sim';
-import type { CallPlace } from '../../author/Author.js';
-import type { Session } from '../../author/offline/world/Session.js';
-import { type Carriage, callsOf, type ExecutedMove, type ExecutedTurn, type Trace } from '../../author/Trace.js';
-import type { ErrorName } from '../job/ErrorName.js';
+import type { ErrorName } from '../../agents/job/ErrorName.js';
+import type { CallPlace } from '../Author.js';
+import type { Session } from '../offline/world/Session.js';
+import { type Carriage, callsOf, type ExecutedMove, type ExecutedTurn, type Trace } from '../Trace.js';
 
 export type ChosenCall = { readonly text: string; readonly carriage: Readonly<Record<string, Carriage>> };
 

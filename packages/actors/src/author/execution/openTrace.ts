@@ -1,13 +1,12 @@
 // A trace before its first call: the fresh world of the job, and a turn for every turn of the plan.
-import type { Task } from '@rods/core';
-import type { CallPlace } from '../../author/Author.js';
-import type { Plan } from '../../author/Plan.js';
-import type { Trace } from '../../author/Trace.js';
+import type { CallPlace } from '../Author.js';
+import type { Plan } from '../Plan.js';
+import type { Trace } from '../Trace.js';
 
 /** An empty trace over the world of this configuration. */
-export function openTrace(seed: Task, plan: Plan, configText: string): Trace {
+export function openTrace(classes: readonly string[], plan: Plan, configText: string): Trace {
   return {
-    classes: [...seed.classes],
+    classes: [...classes],
     configText,
     turns: plan.turns.map((turn) => ({
       moves: turn.moves.map((move) => ({ move: move.move, className: move.className, calls: [] })),

@@ -1,0 +1,24 @@
+// The query agent as the runtime takes it: its machine, its messages and what its effects do.
+import { createOfflineAuthor, type OfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
+import type { AgentDefinition } from '../../runtime/AgentDefinition.js';
+import { draftTurn } from './draftTurn.js';
+import { queryMessage } from './messages.js';
+import { queryMachine, type VerifyInput, type WriteInput } from './queryMachine.js';
+
+export function createQueryAgent(author: OfflineAuthor): AgentDefinition {
+  return {
+    name: 'query',
+    machine: queryMachine,
+    accepts: queryMessage,
+    effects: {
+      writeTurn: { class: 'pure', run: (input: WriteInput) => author.query(input) },
+      verifyTurn: {
+        class: 'pure',
+        run: ({ trace, turn, requests, reply }: VerifyInput) => draftTurn(reply, { trace, turn, requests }, author.kit),
+      },
+    },
+  };
+}
+
+/** The query agent with the offline author over the benchmark's toolset. */
+export const queryAgent = createQueryAgent(createOfflineAuthor());
