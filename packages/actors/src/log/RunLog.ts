@@ -1,0 +1,159 @@
+// The append-only log of a run in one LMDB environment. One process writes; any number may read.
+import { mkdirSync } from 'node:fs';
+import { RodsError } from '@rods/core';
+import { type Database, open, type RootDatabase } from 'lmdb';
+import { z } from 'zod';
+import { lockRun } from './lockRun.js';
+import { EffectRecord, type EventRecord, parseRecord, recordVersion, SnapshotRecord } from './Record.js';
+import { storageError } from './storageError.js';
+
+const Meta = z.object({
+  format: z.int(),
+  /** Hash of each machine's structure and of its built module, by agent. */
+  machines: z.record(z.string(), z.object({ structure: z.string(), implementation: z.string() })),
+});
+export type Meta = z.infer<typeof Meta>;
+
+/** What one commit appends. */
+export type Append = {
+  readonly event: EventRecord;
+  /** External and bulk effects of the turn, with their ordinals in it. */
+  readonly effects: readonly { readonly ordinal: number; readonly record: EffectRecord }[];
+  readonly snapshot: SnapshotRecord | null;
+};
+
+export class RunLog {
+  readonly #root: RootDatabase;
+  readonly #events: Database<unknown, number>;
+  readonly #effects: Database<unknown, [number, number]>;
+  readonly #snapshots: Database<unknown, [string, number]>;
+  readonly #meta: Database<unknown, string>;
+  readonly #folder: string;
+  readonly #unlock: (() => void) | null;
+
+  private constructor(root: RootDatabase, folder: string, unlock: (() => void) | null) {
+    const shared = Symbol.for('structures');
+    this.#root = root;
+    this.#folder = folder;
+    this.#unlock = unlock;
+    this.#events = root.openDB('events', { sharedStructuresKey: shared, cache: false });
+    this.#effects = root.openDB('effects', { sharedStructuresKey: shared, cache: false });
+    this.#snapshots = root.openDB('snapshots', { sharedStructuresKey: shared, cache: false });
+    this.#meta = root.openDB('meta', {});
+  }
+
+  /** Opens for writing, making the log when there is none. @throws RodsError `RUN_LOCKED`, `LOG_NEWER`, `DIR_READ_ONLY`, `DISK_FULL`. */
+  static openForWriting(folder: string): RunLog {
+    let unlock: (() => void) | null = null;
+    try {
+      mkdirSync(folder, { recursive: true });
+      unlock = lockRun(folder);
+      const log = new RunLog(open({ path: folder, maxDbs: 8, encoding: 'msgpack' }), folder, unlock);
+      log.#checkFormat();
+      return log;
+    } catch (error) {
+      unlock?.();
+      throw storageError(folder, error);
+    }
+  }
+
+  /** Opens for reading, also beside a writer. @throws RodsError `RUN_NOT_FOUND`, `LOG_NEWER`. */
+  static openForReading(folder: string): RunLog {
+    try {
+      const log = new RunLog(open({ path: folder, maxDbs: 8, encoding: 'msgpack', readOnly: true }), folder, null);
+      log.#checkFormat();
+      return log;
+    } catch (error) {
+      throw storageError(folder, error);
+    }
+  }
+
+  #checkFormat(): void {
+    const format = this.#meta.get('format');
+    if (format === undefined) return;
+    if (typeof format === 'number' && format <= recordVersion) return;
+    throw new RodsError(
+      'LOG_NEWER',
+      `${this.#folder}: the log has format ${String(format)}, this version reads up to ${recordVersion}; update rods`,
+    );
+  }
+
+  /** Appends a batch in one transaction; resolves when it is committed (it survives the death of the process). */
+  async append(batch: readonly Append[]): Promise<void> {
+    try {
+      await this.#root.transaction(() => {
+        for (const { event, effects, snapshot } of batch) {
+          void this.#events.put(event.seq, event);
+          for (const { ordinal, record } of effects) void this.#effects.put([event.seq, ordinal], record);
+          if (snapshot) void this.#snapshots.put([snapshot.actor, snapshot.seq], snapshot);
+        }
+      });
+    } catch (error) {
+      throw storageError(this.#folder, error);
+    }
+  }
+
+  /** Resolves when everything committed so far is on the disk. */
+  async flushed(): Promise<void> {
+    await this.#root.flushed;
+  }
+
+  async writeMeta(meta: Meta): Promise<void> {
+    try {
+      await this.#root.transaction(() => {
+        void this.#meta.put('format', meta.format);
+        void this.#meta.put('machines', meta.machines);
+      });
+    } catch (error) {
+      throw storageError(this.#folder, error);
+    }
+  }
+
+  meta(): Meta | null {
+    const parsed = Meta.safeParse({ format: this.#meta.get('format'), machines: this.#meta.get('machines') });
+    return parsed.success ? parsed.data : null;
+  }
+
+  /** Number of the next record. */
+  nextSeq(): number {
+    for (const key of this.#events.getKeys({ reverse: true, limit: 1 })) return key + 1;
+    return 0;
+  }
+
+  /** The records from `start` on, in order. @throws RodsError `LOG_CORRUPT` naming the record. */
+  *events(start = 0): Generator<EventRecord> {
+    for (const { key, value } of this.#events.getRange({ start })) yield parseRecord(key, value);
+  }
+
+  /** The raw records, for verification: what is stored, readable or not. */
+  *rawEvents(): Generator<{ readonly seq: number; readonly value: unknown }> {
+    for (const { key, value } of this.#events.getRange({})) yield { seq: key, value };
+  }
+
+  effect(seq: number, ordinal: number): EffectRecord | null {
+    const value = this.#effects.get([seq, ordinal]);
+    return value === undefined ? null : EffectRecord.parse(value);
+  }
+
+  /** Newest first. */
+  *snapshotsOf(actor: string): Generator<SnapshotRecord> {
+    for (const { value } of this.#snapshots.getRange({
+      start: [actor, Number.MAX_SAFE_INTEGER],
+      end: [actor, -1],
+      reverse: true,
+    })) {
+      yield SnapshotRecord.parse(value);
+    }
+  }
+
+  /** Overwrites one stored record as it is; only for proving that a damaged log is noticed. */
+  async tamper(seq: number, value: unknown): Promise<void> {
+    if (value === undefined) await this.#events.remove(seq);
+    else await this.#events.put(seq, value);
+  }
+
+  async close(): Promise<void> {
+    await this.#root.close();
+    this.#unlock?.();
+  }
+}

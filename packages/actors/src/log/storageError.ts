@@ -1,0 +1,38 @@
+// What the disk says, as errors a user can act on. LMDB reports a full disk as an I/O error.
+import { statfsSync } from 'node:fs';
+import { RodsError } from '@rods/core';
+
+export function storageError(folder: string, error: unknown): RodsError {
+  if (error instanceof RodsError) return error;
+  const text = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const causes = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+  const all = `${code} ${text} ${causes}`;
+  if (
+    /ENOSPC|no space left|MDB_MAP_FULL/i.test(all) ||
+    (/EIO|Input\/output error|\b5\b/i.test(all) && isFull(folder))
+  ) {
+    return new RodsError(
+      'DISK_FULL',
+      `${folder}: no space left on the disk; free some and resume the run, nothing committed is lost`,
+      { cause: error },
+    );
+  }
+  if (/EACCES|EROFS|EPERM|permission denied|read-only/i.test(all)) {
+    return new RodsError('DIR_READ_ONLY', `${folder} cannot be written; choose another --out or change its rights`, {
+      cause: error,
+    });
+  }
+  if (/ENOENT|no such file/i.test(all))
+    return new RodsError('RUN_NOT_FOUND', `${folder}: there is no log here`, { cause: error });
+  return new RodsError('LOG_FAILED', `${folder}: ${text}`, { cause: error });
+}
+
+function isFull(folder: string): boolean {
+  try {
+    const disk = statfsSync(folder);
+    return disk.bavail * disk.bsize < 4 * 1024 * 1024;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+// What an agent is to the runtime: a machine, the messages it takes, and what its named effects do.
+import type { AnyStateMachine } from 'xstate';
+import type { z } from 'zod';
+
+/**
+ * How an effect is logged and replayed. `pure`: computed at once, replay recomputes and compares. `external`: the world
+ * outside, replay reads the logged result. `bulk`: pure work done elsewhere, replay reads the logged result.
+ */
+export type EffectClass = 'pure' | 'external' | 'bulk';
+
+/** A finished external or bulk effect as the log holds it. */
+export type LoggedEffect = { readonly src: string; readonly input: unknown; readonly output: unknown };
+
+export type EffectContext = {
+  /** Name of the agent. */
+  readonly agent: string;
+  /** The job the actor works on; null for a long-lived actor. */
+  readonly job: string | null;
+  /** Paths, pool sizes and the like: given by the runner, never logged. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** This agent's finished external and bulk effects, oldest first; what a restarted host restores its resources from. */
+  history(): readonly LoggedEffect[];
+};
+
+export type EffectDefinition = {
+  readonly class: EffectClass;
+  /** A pure effect returns its result; the others may return a promise. Results are plain JSON-safe data. */
+  readonly run: (input: never, context: EffectContext) => unknown;
+};
+
+export type AgentDefinition = {
+  /** First part of its actors' addresses. */
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  /** Union of the messages it takes: `{ type, payload }`. The receiver validates. */
+  readonly accepts: z.ZodType;
+  /** By the `src` its machine invokes. */
+  readonly effects: Readonly<Record<string, EffectDefinition>>;
+  /** One actor at `<name>` for the whole run, instead of one per job at `<name>/<job>`. */
+  readonly longLived?: boolean;
+  /** Called when the host stops: closes pools and files the effects opened. */
+  readonly stop?: () => Promise<void>;
+};

@@ -1,0 +1,201 @@
+// The inside of a host: the actors of one or several agents, each taking one message at a time. Knows no threads.
+
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { hashText, RodsError, stableHash, toErrorData } from '@rods/core';
+import type { AgentDefinition, EffectContext, LoggedEffect } from './AgentDefinition.js';
+import type {
+  AgentFacts,
+  Delivery,
+  HostControl,
+  HostSpec,
+  HostStats,
+  MachineHashes,
+  Restore,
+  TurnReport,
+} from './hostMessages.js';
+import { isAgentDefinition } from './isAgentDefinition.js';
+import { type ActorState, restoreState } from './step.js';
+import { type EffectOutput, type EffectRunner, effectOutput, takeTurn } from './takeTurn.js';
+
+type Agent = {
+  readonly definition: AgentDefinition;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly history: LoggedEffect[];
+};
+type Cell = { state: ActorState | null; turns: number; queue: Promise<void> };
+
+const snapshotEvery = 50;
+
+/** Called around everything synchronous an actor does, so that a watcher can tell busy from dead. */
+export type Watch = { enter(delivery: Pick<Delivery, 'seq' | 'ordinal'>): void; leave(): void };
+
+export class AgentHost implements HostControl {
+  readonly #agents = new Map<string, Agent>();
+  readonly #cells = new Map<string, Cell>();
+  readonly #watch: Watch;
+  readonly #cpu: () => number;
+  #turns = 0;
+
+  constructor(watch: Watch, cpu: () => number) {
+    this.#watch = watch;
+    this.#cpu = cpu;
+  }
+
+  async start(spec: HostSpec): Promise<MachineHashes> {
+    const hashes: Record<string, AgentFacts> = {};
+    for (const { source, settings } of spec.agents) {
+      const definition = await loadAgent(source);
+      this.#agents.set(definition.name, { definition, settings, history: [] });
+      hashes[definition.name] = {
+        structure: machineHash(definition),
+        implementation: hashText(await readFile(new URL(source.module), 'utf8')),
+        longLived: definition.longLived === true,
+      };
+    }
+    return hashes;
+  }
+
+  async restore(history: Readonly<Record<string, readonly unknown[]>>, actors: readonly Restore[]): Promise<void> {
+    for (const [name, effects] of Object.entries(history)) {
+      this.#agents.get(name)?.history.push(...(effects as readonly LoggedEffect[]));
+    }
+    for (const actor of actors) await this.#rebuild(actor);
+  }
+
+  async #rebuild({ actor, kept, turns }: Restore): Promise<void> {
+    const { definition, settings, history } = this.#agentOf(actor);
+    let state: ActorState | null = kept ? restoreState(definition.machine, kept) : null;
+    for (const { envelope, outputs, stateHash } of turns) {
+      const run: EffectRunner = ({ ordinal, src, class: kind, input }) =>
+        kind === 'pure'
+          ? effectOutput(() =>
+              definition.effects[src]?.run(input as never, contextOf(definition.name, envelope.job, settings, history)),
+            )
+          : (outputs[ordinal] as EffectOutput);
+      const turn = await takeTurn(definition, state, envelope, run);
+      if (turn.stateHash !== stateHash) {
+        throw new RodsError(
+          'RESUME_DIVERGED',
+          `${actor}: rebuilding it from the log gave another state after ${envelope.type}; its code has changed`,
+        );
+      }
+      state = turn.stateHash === null ? null : turn.state;
+    }
+    if (state) this.#cells.set(actor, { state, turns: turns.length, queue: Promise.resolve() });
+  }
+
+  /** Takes one message; turns of one actor run one after another, those of different actors interleave. */
+  deliver(delivery: Delivery): Promise<TurnReport> {
+    const cell = this.#cells.get(delivery.actor) ?? { state: null, turns: 0, queue: Promise.resolve() };
+    this.#cells.set(delivery.actor, cell);
+    const report = cell.queue.then(() => this.#take(cell, delivery));
+    cell.queue = report.then(() => undefined);
+    return report;
+  }
+
+  async #take(cell: Cell, delivery: Delivery): Promise<TurnReport> {
+    const { seq, ordinal, actor, envelope } = delivery;
+    const began = this.#cpu();
+    try {
+      const { definition, settings, history } = this.#agentOf(actor);
+      const context = contextOf(definition.name, envelope.job, settings, history);
+      const run: EffectRunner = async ({ src, input }) => {
+        const effect = definition.effects[src];
+        const answer = this.#watched(delivery, () => effectOutput(() => effect?.run(input as never, context)));
+        return await answer;
+      };
+      const runSync: EffectRunner = (request) =>
+        request.class === 'pure'
+          ? this.#watched(delivery, () =>
+              effectOutput(() => definition.effects[request.src]?.run(request.input as never, context)),
+            )
+          : run(request);
+      const turn = await this.#watched(delivery, () => takeTurn(definition, cell.state, envelope, runSync));
+      for (const effect of turn.effects) {
+        if (effect.value?.output.kind === 'done')
+          history.push({ src: effect.src, input: effect.value.input, output: effect.value.output.output });
+      }
+      this.#turns += 1;
+      cell.turns += 1;
+      cell.state = turn.state;
+      if (turn.stateHash === null) this.#cells.delete(actor);
+      const keep = definition.longLived === true && turn.stateHash !== null && cell.turns % snapshotEvery === 0;
+      return {
+        kind: 'taken',
+        seq,
+        ordinal,
+        actor,
+        effects: [...turn.effects],
+        outputs: [...turn.outputs],
+        stateHash: turn.stateHash,
+        unhandled: turn.unhandled,
+        snapshot: keep ? { value: turn.state.value, context: turn.state.context } : null,
+        ms: this.#cpu() - began,
+      };
+    } catch (error) {
+      if (cell.state === null) this.#cells.delete(actor);
+      return { kind: 'crashed', seq, ordinal, actor, error: toErrorData(error) };
+    }
+  }
+
+  #watched<T>(delivery: Delivery, run: () => T): T {
+    this.#watch.enter(delivery);
+    try {
+      return run();
+    } finally {
+      this.#watch.leave();
+    }
+  }
+
+  #agentOf(actor: string): Agent {
+    const name = actor.split('/', 1)[0] ?? '';
+    const agent = this.#agents.get(name);
+    if (!agent) throw new RodsError('ACTOR_UNKNOWN', `${actor}: this host has no agent named ${name}`);
+    return agent;
+  }
+
+  async snapshot(actor: string): Promise<unknown> {
+    const state = this.#cells.get(actor)?.state;
+    return state ? { value: state.value, context: state.context } : null;
+  }
+
+  async stats(): Promise<HostStats> {
+    return { actors: this.#cells.size, turns: this.#turns, cpuMs: this.#cpu() };
+  }
+
+  async ping(): Promise<number> {
+    return this.#turns;
+  }
+
+  async drain(): Promise<void> {
+    await Promise.all([...this.#cells.values()].map((cell) => cell.queue));
+  }
+
+  async stop(): Promise<void> {
+    for (const { definition } of this.#agents.values()) await definition.stop?.();
+  }
+}
+
+function contextOf(
+  agent: string,
+  job: string | null,
+  settings: Agent['settings'],
+  history: readonly LoggedEffect[],
+): EffectContext {
+  return { agent, job, settings, history: () => history };
+}
+
+/** @throws RodsError `AGENT_INVALID` when the module has no such agent. */
+export async function loadAgent(source: { module: string; export: string }): Promise<AgentDefinition> {
+  const url = source.module.startsWith('file:') ? source.module : pathToFileURL(source.module).href;
+  const module = (await import(url)) as Record<string, unknown>;
+  const found = module[source.export];
+  if (isAgentDefinition(found)) return found;
+  throw new RodsError('AGENT_INVALID', `${source.module} exports no agent named ${source.export}`);
+}
+
+/** Hash of a machine's structure: states, transitions, invocations; not of the functions it refers to. */
+export function machineHash(definition: AgentDefinition): string {
+  return stableHash(JSON.parse(JSON.stringify(definition.machine.definition)));
+}

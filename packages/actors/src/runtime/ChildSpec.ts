@@ -1,0 +1,31 @@
+// A supervised host as data, with OTP's words and defaults.
+import { z } from 'zod';
+import { AgentSource } from './hostMessages.js';
+
+export const RestartKind = z.enum(['permanent', 'transient', 'temporary']);
+export type RestartKind = z.infer<typeof RestartKind>;
+
+export const ChildSpec = z.strictObject({
+  /** Name of the host, e.g. the agent's. */
+  id: z.string().min(1),
+  agents: z
+    .array(
+      z.strictObject({ name: z.string().min(1), source: AgentSource, settings: z.record(z.string(), z.unknown()) }),
+    )
+    .min(1),
+  /** permanent: always restarted; transient: after an abnormal end; temporary: never. */
+  restart: RestartKind.default('permanent'),
+  /** Time to finish on request before it is ended, in milliseconds. */
+  shutdownMs: z.int().min(0).default(5_000),
+});
+export type ChildSpec = z.infer<typeof ChildSpec>;
+
+export const SupervisorSpec = z.strictObject({
+  strategy: z.literal('one_for_one').default('one_for_one'),
+  intensity: z.int().min(0).default(10),
+  periodMs: z.int().min(1).default(60_000),
+  backoff: z
+    .strictObject({ minMs: z.int().min(0), maxMs: z.int().min(0), jitter: z.number().min(0).max(1) })
+    .default({ minMs: 20, maxMs: 2_000, jitter: 0.2 }),
+});
+export type SupervisorSpec = z.infer<typeof SupervisorSpec>;

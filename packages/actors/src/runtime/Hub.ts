@@ -1,0 +1,285 @@
+// The hub routes, commits and draws, nothing else. A turn's outputs leave only when its record is committed, in
+// sequence order; jobs wait at the source when too many are open, so no mailbox can overflow by jobs.
+import { RodsError } from '@rods/core';
+import { type EventRecord, recordVersion, sealRecord } from '../log/Record.js';
+import type { Append, RunLog } from '../log/RunLog.js';
+import type { Owed } from '../log/recoverRun.js';
+import { type Envelope, type Origin, originKey } from './Envelope.js';
+import type { Host } from './Host.js';
+import type { Delivery, TurnReport } from './hostMessages.js';
+
+export type HubOptions = {
+  readonly log: RunLog;
+  /** W: jobs open at a time. */
+  readonly openJobs: number;
+  /** Most messages waiting before one host. */
+  readonly mailbox: number;
+  /** The host an agent lives in, and whether it is one long-lived actor. */
+  readonly agentOf: (name: string) => { readonly host: string; readonly longLived: boolean } | undefined;
+  /** Messages to the runner's end, after their commit, in sequence order. */
+  readonly onOutput: (envelope: Envelope, seq: number) => void;
+  /** What a message that cannot be delivered tells the system, e.g. that its job has failed. */
+  readonly onDeadLetter: (envelope: Envelope, reason: string) => readonly Envelope[];
+  readonly onIncident: (incident: Incident) => void;
+  /** The log cannot be written: the system must stop. */
+  readonly onFailure: (error: unknown) => void;
+};
+
+export type Incident =
+  | { readonly kind: 'crash'; readonly actor: string; readonly code: string; readonly message: string }
+  | { readonly kind: 'dead_letter'; readonly actor: string; readonly type: string; readonly reason: string }
+  | { readonly kind: 'unhandled'; readonly actor: string; readonly type: string };
+
+type Waiting = { readonly delivery: Delivery; readonly host: string };
+type Arrived =
+  | { readonly kind: 'report'; readonly report: TurnReport }
+  | { readonly kind: 'input'; readonly envelope: Envelope };
+
+const credit = 64;
+/** Crashes after which a message is a dead letter. */
+const mostCrashes = 2;
+
+export class Hub {
+  readonly #options: HubOptions;
+  readonly #hosts = new Map<string, Host>();
+  readonly #mailboxes = new Map<string, Delivery[]>();
+  readonly #inFlight = new Map<string, Waiting>();
+  readonly #crashes = new Map<string, number>();
+  readonly #admission: Owed[] = [];
+  readonly #openJobs: Set<string>;
+  #arrived: Arrived[] = [];
+  #scheduled = false;
+  #committing: Promise<void> = Promise.resolve();
+  #nextSeq: number;
+  #stopped = false;
+  readonly counts = { records: 0, deadLetters: 0, unhandled: 0, crashes: 0, deepestMailbox: 0 };
+
+  constructor(options: HubOptions, from: { readonly nextSeq: number; readonly openJobs: ReadonlySet<string> }) {
+    this.#options = options;
+    this.#nextSeq = from.nextSeq;
+    this.#openJobs = new Set(from.openJobs);
+  }
+
+  /** A host is ready: what it had not finished is delivered again, in order. */
+  attach(host: Host): void {
+    this.#hosts.set(host.name, host);
+    const again = [...this.#inFlight.values()].filter((one) => one.host === host.name).map((one) => one.delivery);
+    again.sort((a, b) => a.seq - b.seq || a.ordinal - b.ordinal);
+    if (again.length > 0) host.deliver(again);
+    this.#pump(host.name);
+  }
+
+  detach(name: string): void {
+    this.#hosts.delete(name);
+  }
+
+  /** A message from the runner; it is committed before anyone sees it. */
+  send(envelope: Envelope): void {
+    this.#arrive({ kind: 'input', envelope });
+  }
+
+  /** Messages a resumed log still owes. */
+  resume(owed: readonly Owed[]): void {
+    for (const one of owed) this.#route(one);
+  }
+
+  onTurns(reports: readonly TurnReport[]): void {
+    for (const report of reports) this.#arrive({ kind: 'report', report });
+  }
+
+  /** The host died while stepping this delivery: it counts against the message. */
+  suspect(origin: Origin, reason: string): void {
+    const waiting = this.#inFlight.get(originKey(origin));
+    if (!waiting) return;
+    const { actor } = waiting.delivery;
+    this.#arrive({
+      kind: 'report',
+      report: { kind: 'crashed', ...origin, actor, error: { code: 'HOST_EXITED', message: reason } },
+    });
+  }
+
+  /** Resolves when everything that has arrived is committed. */
+  async settled(): Promise<void> {
+    while (this.#arrived.length > 0 || this.#scheduled) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await this.#committing;
+    }
+    await this.#committing;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  #arrive(item: Arrived): void {
+    if (this.#stopped) return;
+    this.#arrived.push(item);
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#committing = this.#committing
+        .then(() => this.#commit())
+        .catch((error: unknown) => this.#options.onFailure(error));
+    });
+  }
+
+  async #commit(): Promise<void> {
+    this.#scheduled = false;
+    const batch = this.#arrived;
+    this.#arrived = [];
+    const appends: Append[] = [];
+    for (const item of batch) {
+      const append = item.kind === 'input' ? this.#inputRecord(item.envelope) : this.#reportRecord(item.report);
+      if (append) appends.push(append);
+    }
+    if (appends.length === 0) return;
+    await this.#options.log.append(appends);
+    this.counts.records += appends.length;
+    for (const { event } of appends) this.#release(event);
+  }
+
+  #inputRecord(envelope: Envelope): Append {
+    return {
+      event: sealRecord({ kind: 'input', seq: this.#nextSeq++, outputs: [envelope] }),
+      effects: [],
+      snapshot: null,
+    };
+  }
+
+  #reportRecord(report: TurnReport): Append | null {
+    const key = originKey(report);
+    const waiting = this.#inFlight.get(key);
+    // a report of a delivery that was given up or already answered changes nothing
+    if (!waiting) return null;
+    if (report.kind === 'crashed') return this.#crashed(report, waiting);
+    this.#inFlight.delete(key);
+    this.#crashes.delete(key);
+    const seq = this.#nextSeq++;
+    const agent = report.actor.split('/', 1)[0] ?? '';
+    if (report.unhandled) {
+      this.counts.unhandled += 1;
+      this.#options.onIncident({ kind: 'unhandled', actor: report.actor, type: waiting.delivery.envelope.type });
+    }
+    const event = sealRecord({
+      kind: 'turn',
+      seq,
+      actor: report.actor,
+      input: { seq: report.seq, ordinal: report.ordinal },
+      effects: report.effects.map(({ id, src, class: kind, input, output }) => ({
+        id,
+        src,
+        class: kind,
+        input,
+        output,
+      })),
+      state: report.stateHash,
+      unhandled: report.unhandled,
+      outputs: report.outputs,
+    });
+    const effects = report.effects.flatMap(({ src, value }, ordinal) =>
+      value
+        ? [
+            {
+              ordinal,
+              record: { v: recordVersion, agent, src, input: value.input, output: value.output as never } as const,
+            },
+          ]
+        : [],
+    );
+    const snapshot =
+      report.snapshot && report.stateHash
+        ? ({ v: recordVersion, actor: report.actor, seq, ...report.snapshot, hash: report.stateHash } as const)
+        : null;
+    return { event, effects, snapshot };
+  }
+
+  #crashed(report: TurnReport & { kind: 'crashed' }, { delivery, host }: Waiting): Append | null {
+    const key = originKey(report);
+    const count = (this.#crashes.get(key) ?? 0) + 1;
+    this.counts.crashes += 1;
+    const { code, message } = report.error;
+    this.#options.onIncident({ kind: 'crash', actor: report.actor, code, message });
+    if (count < mostCrashes && code !== 'MESSAGE_INVALID') {
+      this.#crashes.set(key, count);
+      // when the host itself has died, attaching its successor delivers again
+      if (code !== 'HOST_EXITED') this.#hosts.get(host)?.deliver([delivery]);
+      return null;
+    }
+    this.#inFlight.delete(key);
+    this.#crashes.delete(key);
+    this.counts.deadLetters += 1;
+    const reason = `${code}: ${message}`;
+    this.#options.onIncident({ kind: 'dead_letter', actor: report.actor, type: delivery.envelope.type, reason });
+    const event = sealRecord({
+      kind: 'dead',
+      seq: this.#nextSeq++,
+      actor: report.actor,
+      input: { seq: report.seq, ordinal: report.ordinal },
+      reason,
+      outputs: [...this.#options.onDeadLetter(delivery.envelope, reason)],
+    });
+    return { event, effects: [], snapshot: null };
+  }
+
+  #release(event: EventRecord): void {
+    const touched = new Set<string>();
+    if (event.kind !== 'input') {
+      const host = this.#options.agentOf(event.actor.split('/', 1)[0] ?? '')?.host;
+      if (host) touched.add(host);
+    }
+    for (const [ordinal, envelope] of event.outputs.entries()) {
+      if (envelope.to === 'run') this.#options.onOutput(envelope, event.seq);
+      else this.#route({ origin: { seq: event.seq, ordinal }, envelope });
+    }
+    for (const host of touched) this.#pump(host);
+  }
+
+  #route(owed: Owed): void {
+    const { type, job } = owed.envelope;
+    if (type === 'job.start' && job !== null) {
+      if (this.#openJobs.size >= this.#options.openJobs) {
+        this.#admission.push(owed);
+        return;
+      }
+      this.#openJobs.add(job);
+    }
+    this.#enqueue(owed);
+    if (type === 'job.ended' && job !== null && this.#openJobs.delete(job)) {
+      const next = this.#admission.shift();
+      if (next) this.#route(next);
+    }
+  }
+
+  #enqueue({ origin, envelope }: Owed): void {
+    const agent = this.#options.agentOf(envelope.to);
+    if (!agent)
+      throw new RodsError(
+        'ACTOR_UNKNOWN',
+        `a message of type ${envelope.type} names ${envelope.to}, which is no agent of this system`,
+      );
+    const actor = agent.longLived || envelope.job === null ? envelope.to : `${envelope.to}/${envelope.job}`;
+    const mailbox = this.#mailboxes.get(agent.host) ?? [];
+    this.#mailboxes.set(agent.host, mailbox);
+    mailbox.push({ ...origin, actor, envelope });
+    this.counts.deepestMailbox = Math.max(this.counts.deepestMailbox, mailbox.length);
+    if (mailbox.length > this.#options.mailbox) {
+      throw new RodsError(
+        'MAILBOX_OVERFLOW',
+        `the mailbox of ${agent.host} holds ${mailbox.length} messages, over its bound of ${this.#options.mailbox}; this is a bug`,
+      );
+    }
+    this.#pump(agent.host);
+  }
+
+  #pump(name: string): void {
+    const host = this.#hosts.get(name);
+    const mailbox = this.#mailboxes.get(name);
+    if (!host || !mailbox || mailbox.length === 0) return;
+    let busy = 0;
+    for (const one of this.#inFlight.values()) if (one.host === name) busy += 1;
+    const items = mailbox.splice(0, Math.max(0, credit - busy));
+    if (items.length === 0) return;
+    for (const delivery of items) this.#inFlight.set(originKey(delivery), { delivery, host: name });
+    host.deliver(items);
+  }
+}

@@ -1,0 +1,164 @@
+// Keeps the hosts alive: starts them in order, restarts the one that ended, gives up when it ends too often.
+import { RodsError, randomStream } from '@rods/core';
+import type { ChildSpec, SupervisorSpec } from './ChildSpec.js';
+import type { Host, HostExit, HostFactory } from './Host.js';
+import type { MachineHashes, TurnReport } from './hostMessages.js';
+import { type RestartWindow, requestRestart } from './restartWindow.js';
+
+export type SupervisorOptions = {
+  readonly spec: SupervisorSpec;
+  readonly children: readonly ChildSpec[];
+  readonly factory: HostFactory;
+  readonly now: () => number;
+  readonly onTurns: (reports: readonly TurnReport[]) => void;
+  /** Called before a host is started again: takes its messages back. */
+  readonly onDown: (child: ChildSpec, exit: HostExit) => void;
+  /** Called when a host is up: rebuilds its actors and hands it its messages. */
+  readonly onUp: (child: ChildSpec, host: Host, isRestart: boolean) => Promise<void>;
+  readonly onRestart: (child: ChildSpec, reason: string) => void;
+  readonly onGiveUp: (error: RodsError) => void;
+};
+
+const beatMs = 2_000;
+const mostMissed = 5;
+const longestStepMs = 60_000;
+
+type Child = { readonly spec: ChildSpec; host: Host | null; beats: number; missed: number; stuckSince: number };
+
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  readonly #children: Child[];
+  readonly machines: Record<string, MachineHashes[string]> = {};
+  #window: RestartWindow = [];
+  #stopping = false;
+  #timer: NodeJS.Timeout | null = null;
+  #lastBeat = 0;
+  restarts = 0;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+    this.#children = options.children.map((spec) => ({ spec, host: null, beats: -1, missed: 0, stuckSince: 0 }));
+  }
+
+  /** Starts every child from first to last. @throws RodsError when one cannot start within the intensity. */
+  async start(): Promise<void> {
+    await Promise.all(this.#children.map((child) => this.#start(child, false)));
+    this.#lastBeat = this.#options.now();
+    this.#timer = setInterval(() => this.#watch(), beatMs);
+    this.#timer.unref();
+  }
+
+  host(id: string): Host | null {
+    return this.#children.find((child) => child.spec.id === id)?.host ?? null;
+  }
+
+  hosts(): Host[] {
+    return this.#children.flatMap((child) => (child.host ? [child.host] : []));
+  }
+
+  /** Stops the children from last to first; each has its own time to finish. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    if (this.#timer) clearInterval(this.#timer);
+    for (const child of [...this.#children].reverse()) {
+      const { host } = child;
+      if (!host) continue;
+      child.host = null;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(() => resolve(host.kill(false)), child.spec.shutdownMs);
+      });
+      await Promise.race([host.control.stop(), late]);
+      clearTimeout(timer);
+    }
+  }
+
+  async #start(child: Child, isRestart: boolean): Promise<void> {
+    try {
+      const spec = { agents: child.spec.agents.map(({ source, settings }) => ({ source, settings })) };
+      const { host, machines } = await this.#options.factory(child.spec.id, spec, {
+        onTurns: this.#options.onTurns,
+        onExit: (exit) => void this.#onExit(child, exit),
+      });
+      if (this.#stopping) {
+        await host.kill(false);
+        return;
+      }
+      Object.assign(this.machines, machines);
+      child.host = host;
+      child.beats = -1;
+      child.missed = 0;
+      await this.#options.onUp(child.spec, host, isRestart);
+    } catch (error) {
+      if (this.#stopping) return;
+      if (error instanceof RodsError && ['RESUME_DIVERGED', 'AGENT_INVALID'].includes(error.code)) {
+        this.#options.onGiveUp(error);
+        if (!isRestart) throw error;
+        return;
+      }
+      await this.#again(child, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #onExit(child: Child, exit: HostExit): Promise<void> {
+    child.host = null;
+    if (exit.asked || this.#stopping) return;
+    this.#options.onDown(child.spec, exit);
+    const abnormal = exit.reason !== 'exit code 0';
+    if (child.spec.restart === 'temporary' || (child.spec.restart === 'transient' && !abnormal)) return;
+    await this.#again(child, exit.reason);
+  }
+
+  async #again(child: Child, reason: string): Promise<void> {
+    const { spec, now, onRestart, onGiveUp } = this.#options;
+    const verdict = requestRestart(this.#window, spec, now());
+    this.#window = verdict.window;
+    if (verdict.kind === 'giveUp') {
+      const seconds = spec.periodMs / 1000;
+      onGiveUp(
+        new RodsError(
+          'SUPERVISOR_GAVE_UP',
+          `host ${child.spec.id} ended again (${reason}); more than ${spec.intensity} restarts within ${seconds} s`,
+        ),
+      );
+      return;
+    }
+    this.restarts += 1;
+    onRestart(child.spec, reason);
+    await pause(this.#backoff(verdict.window.length));
+    if (!this.#stopping) await this.#start(child, true);
+  }
+
+  /** Doubles with each recent restart, with jitter so that siblings do not rise together. */
+  #backoff(recent: number): number {
+    const { minMs, maxMs, jitter } = this.#options.spec.backoff;
+    const base = Math.min(maxMs, minMs * 2 ** Math.max(0, recent - 1));
+    const draw = randomStream(this.restarts, 'supervisor/backoff').float();
+    return base * (1 + jitter * (2 * draw - 1));
+  }
+
+  #watch(): void {
+    const now = this.#options.now();
+    // when this loop itself was late, silence proves nothing
+    const late = now - this.#lastBeat > beatMs * 1.5;
+    this.#lastBeat = now;
+    for (const child of this.#children) {
+      if (!child.host) continue;
+      const { beats, busy } = child.host.pulse();
+      const isSilent = beats === child.beats;
+      child.beats = beats;
+      if (!isSilent || late) {
+        child.missed = 0;
+        child.stuckSince = now;
+        continue;
+      }
+      if (busy && now - child.stuckSince < longestStepMs) continue;
+      child.missed += 1;
+      if (child.missed >= mostMissed) void child.host.kill(false);
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,162 @@
+// A running system: log, hub, supervisor and hosts behind one small face.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { RodsError } from '@rods/core';
+import { recordVersion } from '../log/Record.js';
+import { RunLog } from '../log/RunLog.js';
+import { recoverRun } from '../log/recoverRun.js';
+import { ChildSpec, SupervisorSpec } from './ChildSpec.js';
+import type { Envelope } from './Envelope.js';
+import type { Host, HostFactory } from './Host.js';
+import { Hub, type Incident } from './Hub.js';
+import type { HostStats } from './hostMessages.js';
+import { inProcessHost } from './inProcessHost.js';
+import { Supervisor } from './Supervisor.js';
+import { threadHost } from './threadHost.js';
+
+export type SystemOptions = {
+  /** Folder of the log. */
+  readonly folder: string;
+  readonly children: readonly ChildSpec[];
+  readonly supervisor?: SupervisorSpec;
+  /** `thread`: a worker thread per child; `in-process`: all in this thread. */
+  readonly hosts: 'thread' | 'in-process';
+  readonly openJobs: number;
+  readonly mailbox: number;
+  readonly onOutput: (envelope: Envelope, seq: number) => void;
+  readonly onDeadLetter: (envelope: Envelope, reason: string) => readonly Envelope[];
+  readonly onIncident?: (incident: SystemIncident) => void;
+};
+
+export type SystemIncident = Incident | { readonly kind: 'restart'; readonly host: string; readonly reason: string };
+
+export type SystemStats = {
+  readonly records: number;
+  readonly restarts: number;
+  readonly deadLetters: number;
+  readonly unhandled: number;
+  readonly deepestMailbox: number;
+  /** 99th percentile of the hub's loop delay, in milliseconds. */
+  readonly hubDelayMs: number;
+  readonly hosts: Readonly<Record<string, HostStats>>;
+};
+
+export type System = {
+  /** True when the log already held records. */
+  readonly resumed: boolean;
+  send(to: string, type: string, payload: unknown): void;
+  /** Ends with the first failure: `SUPERVISOR_GAVE_UP`, `DISK_FULL`, ... It never resolves otherwise. */
+  readonly failed: Promise<never>;
+  /** Kills a host as an outsider would; it is restarted and nothing counts against a message. */
+  kill(host: string): Promise<void>;
+  stats(): Promise<SystemStats>;
+  /** Awaits the disk. */
+  flushed(): Promise<void>;
+  /** Stops the hosts, commits what has arrived and closes the log. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Opens a system on a log folder, new or old. An old log's owed messages are delivered and its actors rebuilt first.
+ *
+ * @throws RodsError `RUN_LOCKED`, `LOG_NEWER`, `DIR_READ_ONLY`, `RESUME_DIVERGED`, `AGENT_INVALID`, `SUPERVISOR_GAVE_UP`.
+ */
+export async function openSystem(options: SystemOptions): Promise<System> {
+  if (options.mailbox < options.openJobs) {
+    throw new RodsError(
+      'CONFIG_MAILBOX',
+      `a mailbox of ${options.mailbox} is smaller than the ${options.openJobs} jobs that may be open; make it at least as large`,
+    );
+  }
+  const log = RunLog.openForWriting(options.folder);
+  const recovered = recoverRun(log);
+  const children = options.children.map((child) => ChildSpec.parse(child));
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  // whoever never looks at it must not be killed by it
+  failed.catch(() => undefined);
+  const incident = options.onIncident ?? (() => undefined);
+
+  const hub = new Hub(
+    {
+      log,
+      openJobs: options.openJobs,
+      mailbox: options.mailbox,
+      agentOf: (name) => {
+        const child = children.find((one) => one.agents.some((agent) => agent.name === name));
+        return child && { host: child.id, longLived: supervisor.machines[name]?.longLived === true };
+      },
+      onOutput: options.onOutput,
+      onDeadLetter: options.onDeadLetter,
+      onIncident: incident,
+      onFailure: (error) => fail(error),
+    },
+    recovered,
+  );
+  const bringUp = async (child: ChildSpec, host: Host, isRestart: boolean): Promise<void> => {
+    if (isRestart) await hub.settled();
+    const from = isRestart ? recoverRun(log) : recovered;
+    const names = new Set(child.agents.map((agent) => agent.name));
+    const own = from.actors.filter(({ actor }) => names.has(actor.split('/', 1)[0] ?? ''));
+    const history = Object.fromEntries(Object.entries(from.history).filter(([name]) => names.has(name)));
+    await host.control.restore(history, own);
+    hub.attach(host);
+  };
+  const factory: HostFactory = options.hosts === 'thread' ? threadHost() : inProcessHost;
+  const supervisor: Supervisor = new Supervisor({
+    spec: options.supervisor ?? SupervisorSpec.parse({}),
+    children,
+    factory,
+    now: () => performance.now(),
+    onTurns: (reports) => hub.onTurns(reports),
+    onDown: (child, exit) => {
+      hub.detach(child.id);
+      if (exit.during && !exit.outside) hub.suspect(exit.during, exit.reason);
+    },
+    onUp: bringUp,
+    onRestart: (child, reason) => incident({ kind: 'restart', host: child.id, reason }),
+    onGiveUp: (error) => fail(error),
+  });
+  try {
+    await supervisor.start();
+    if (recovered.nextSeq === 0) await log.writeMeta({ format: recordVersion, machines: supervisor.machines });
+  } catch (error) {
+    await supervisor.stop();
+    await log.close();
+    throw error;
+  }
+  hub.resume(recovered.owed);
+
+  const hostStats = async (): Promise<Record<string, HostStats>> => {
+    const entries = supervisor.hosts().map(async (host) => [host.name, await host.control.stats()] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  };
+  return {
+    resumed: recovered.nextSeq > 0,
+    failed,
+    send: (to, type, payload) => hub.send({ to, type, job: null, payload }),
+    kill: async (id) => {
+      await supervisor.host(id)?.kill(true);
+    },
+    stats: async () => ({
+      records: hub.counts.records,
+      restarts: supervisor.restarts,
+      deadLetters: hub.counts.deadLetters,
+      unhandled: hub.counts.unhandled,
+      deepestMailbox: hub.counts.deepestMailbox,
+      hubDelayMs: delay.percentile(99) / 1e6,
+      hosts: await hostStats(),
+    }),
+    flushed: () => log.flushed(),
+    stop: async () => {
+      delay.disable();
+      await hub.settled();
+      hub.stop();
+      await supervisor.stop();
+      await log.close();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// The one step function of live run, recovery and replay: XState's own pure transition, its actions turned into data.
+import { RodsError } from '@rods/core';
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
+import { z } from 'zod';
+import { withPoisonedGlobals } from './poison.js';
+
+/** What an actor is between two steps. `value` and `context` are what the log keeps of it. */
+export type ActorState = AnyMachineSnapshot;
+
+export type StepEvent = { readonly type: string; readonly [key: string]: unknown };
+
+export type StepEffect =
+  | { readonly kind: 'send'; readonly to: string; readonly type: string; readonly payload: unknown }
+  | { readonly kind: 'invoke'; readonly id: string; readonly src: string; readonly input: unknown };
+
+export type StepResult = {
+  readonly state: ActorState;
+  readonly effects: readonly StepEffect[];
+  readonly changed: boolean;
+};
+
+const SendParams = z.object({ to: z.string().min(1), type: z.string().min(1), payload: z.unknown() });
+const SpawnParams = z.object({ id: z.string().min(1), src: z.string().min(1), input: z.unknown() });
+
+/** The state of a new actor of this machine. */
+export function initialStep(machine: AnyStateMachine): StepResult {
+  return withPoisonedGlobals(() => {
+    const [state, actions] = initialTransition(machine);
+    return { state, effects: asEffects(machine.id, actions), changed: true };
+  });
+}
+
+/**
+ * One event into an actor.
+ *
+ * @throws RodsError `STEP_EFFECT` for an action that is no data (an `after`, an inline child); whatever a guard or
+ *   action throws.
+ */
+export function step(machine: AnyStateMachine, state: ActorState, event: StepEvent): StepResult {
+  return withPoisonedGlobals(() => {
+    const [next, actions] = transition(machine, state, event);
+    if (next.status === 'error') throw next.error;
+    return { state: next, effects: asEffects(machine.id, actions), changed: next !== state };
+  });
+}
+
+/** The state an actor had when this was logged of it. */
+export function restoreState(machine: AnyStateMachine, kept: { value: unknown; context: unknown }): ActorState {
+  return machine.resolveState({ value: kept.value as string, context: kept.context });
+}
+
+function asEffects(
+  machine: string,
+  actions: readonly { readonly type: string; readonly params?: unknown }[],
+): StepEffect[] {
+  const effects: StepEffect[] = [];
+  for (const action of actions) {
+    switch (action.type) {
+      case 'send':
+        effects.push({
+          kind: 'send',
+          ...SendParams.parse(action.params),
+          payload: SendParams.parse(action.params).payload,
+        });
+        break;
+      case 'xstate.spawnChild': {
+        const spawned = SpawnParams.parse(action.params);
+        effects.push({ kind: 'invoke', id: spawned.id, src: spawned.src, input: spawned.input });
+        break;
+      }
+      case 'xstate.stopChild':
+        // a finished invocation; there is no child to stop, only its result was awaited
+        break;
+      default:
+        throw new RodsError(
+          'STEP_EFFECT',
+          `machine ${machine} asks for action ${action.type}; only sends and invocations by name leave a step`,
+        );
+    }
+  }
+  return effects;
+}

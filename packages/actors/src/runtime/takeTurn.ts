@@ -1,0 +1,138 @@
+// A turn: one delivered message into one actor, its effects run, until the actor has nothing left to do. Live hosts,
+// recovery and replay differ only in where effect results come from.
+import { type ErrorData, RodsError, stableHash, toErrorData } from '@rods/core';
+import type { AgentDefinition, EffectClass } from './AgentDefinition.js';
+import type { Envelope } from './Envelope.js';
+import { type ActorState, initialStep, type StepEffect, type StepResult, step } from './step.js';
+
+/** One effect as the event record shows it; `value` is kept for external and bulk effects. */
+export type EffectTrace = {
+  readonly id: string;
+  readonly src: string;
+  readonly class: EffectClass;
+  readonly input: string;
+  readonly output: string;
+  readonly value?: { readonly input: unknown; readonly output: EffectOutput };
+};
+
+export type EffectOutput =
+  | { readonly kind: 'done'; readonly output: unknown }
+  | { readonly kind: 'error'; readonly error: ErrorData };
+
+export type Turn = {
+  readonly state: ActorState;
+  readonly effects: readonly EffectTrace[];
+  readonly outputs: readonly Envelope[];
+  /** Hash of value and context; null when the actor is done. */
+  readonly stateHash: string | null;
+  /** The machine had no transition for the message. */
+  readonly unhandled: boolean;
+};
+
+/** Runs one effect of a turn, or reads its result. */
+export type EffectRunner = (request: {
+  readonly ordinal: number;
+  readonly id: string;
+  readonly src: string;
+  readonly class: EffectClass;
+  readonly input: unknown;
+}) => EffectOutput | Promise<EffectOutput>;
+
+const mostSteps = 100_000;
+
+/**
+ * Takes one message. Pure effects answer within the same call stack, so a turn without others completes without a pause.
+ *
+ * @throws RodsError `MESSAGE_INVALID` when the agent does not accept the message; what a guard or action throws.
+ */
+export async function takeTurn(
+  definition: AgentDefinition,
+  before: ActorState | null,
+  envelope: Pick<Envelope, 'type' | 'job' | 'payload'>,
+  runEffect: EffectRunner,
+): Promise<Turn> {
+  const message = definition.accepts.safeParse({ type: envelope.type, payload: envelope.payload });
+  if (!message.success) {
+    const issue = message.error.issues[0];
+    throw new RodsError(
+      'MESSAGE_INVALID',
+      `${definition.name} does not accept ${envelope.type}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'}`,
+    );
+  }
+  const outputs: Envelope[] = [];
+  const effects: EffectTrace[] = [];
+  const waiting: (StepEffect & { kind: 'invoke' })[] = [];
+  const absorb = (result: StepResult): ActorState => {
+    for (const effect of result.effects) {
+      if (effect.kind === 'invoke') waiting.push(effect);
+      else
+        outputs.push({
+          to: effect.to,
+          type: effect.type,
+          job: jobOf(effect.payload) ?? envelope.job,
+          payload: effect.payload,
+        });
+    }
+    return result.state;
+  };
+  let state = before ?? absorb(initialStep(definition.machine));
+  const first = step(definition.machine, state, message.data as { type: string });
+  const unhandled = !first.changed;
+  state = absorb(first);
+  for (let request = waiting.shift(), count = 0; request; request = waiting.shift(), count++) {
+    if (count > mostSteps)
+      throw new RodsError('TURN_ENDLESS', `${definition.name} ran ${mostSteps} effects in one turn`);
+    const effect = definition.effects[request.src];
+    if (!effect) throw new RodsError('EFFECT_UNKNOWN', `${definition.name} has no effect named ${request.src}`);
+    const asked = {
+      ordinal: effects.length,
+      id: request.id,
+      src: request.src,
+      class: effect.class,
+      input: request.input,
+    };
+    const answer = runEffect(asked);
+    const output = answer instanceof Promise ? await answer : answer;
+    effects.push({
+      id: request.id,
+      src: request.src,
+      class: effect.class,
+      input: stableHash(request.input),
+      output: stableHash(output),
+      ...(effect.class === 'pure' ? {} : { value: { input: request.input, output } }),
+    });
+    state = absorb(step(definition.machine, state, asEvent(request.id, output)));
+  }
+  const done = state.status === 'done';
+  const stateHash = done ? null : stableHash({ value: state.value, context: state.context });
+  return { state, effects, outputs, stateHash, unhandled };
+}
+
+function asEvent(id: string, output: EffectOutput): { type: string; [key: string]: unknown } {
+  return output.kind === 'done'
+    ? { type: `xstate.done.actor.${id}`, output: output.output, actorId: id }
+    : { type: `xstate.error.actor.${id}`, error: output.error, actorId: id };
+}
+
+/** The job a payload names, so that a long-lived actor's outputs find their job. */
+function jobOf(payload: unknown): string | null {
+  if (typeof payload !== 'object' || payload === null || !('job' in payload)) return null;
+  return typeof payload.job === 'string' ? payload.job : null;
+}
+
+/** What an effect's function returned or threw, as data. */
+export function effectOutput(run: () => unknown): EffectOutput | Promise<EffectOutput> {
+  const failed = (error: unknown): EffectOutput => ({ kind: 'error', error: withoutStack(toErrorData(error)) });
+  try {
+    const returned = run();
+    if (!(returned instanceof Promise)) return { kind: 'done', output: returned ?? null };
+    return returned.then((output: unknown): EffectOutput => ({ kind: 'done', output: output ?? null }), failed);
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** Stacks hold paths of the machine that ran; the log is the same everywhere. */
+function withoutStack({ code, message, cause }: ErrorData): ErrorData {
+  return { code, message, ...(cause ? { cause: withoutStack(cause) } : {}) };
+}
