@@ -1,3 +1,33 @@
+export {
+  type Evaluated,
+  evaluatedSchema,
+  evaluationPointSchema,
+  type Groups,
+  groupsSchema,
+  type RunStart,
+  rolloutSchema,
+  runStartSchema,
+  type TrackerMessage,
+  trackerMessage,
+} from './agents/tracker/messages.js';
+export { type EpochRow, epochRowSchema } from './agents/tracker/rows/EpochRow.js';
+export { type EvaluationRow, evaluationRowSchema, type HeldOut } from './agents/tracker/rows/EvaluationRow.js';
+export { type RunRow, runRowSchema } from './agents/tracker/rows/RunRow.js';
+export { type StepRow, stepRowSchema } from './agents/tracker/rows/StepRow.js';
+export { type VariantRow, variantRowSchema } from './agents/tracker/rows/VariantRow.js';
+export { trackerAgent } from './agents/tracker/trackerAgent.js';
+export {
+  type EpochOpen,
+  epochOpenSchema,
+  type RunFinish,
+  type RunOpen,
+  runFinishSchema,
+  runOpenSchema,
+  type StepGo,
+  stepGoSchema,
+  type TrainerMessage,
+  trainerMessage,
+} from './agents/tracker/trainerMessages.js';
 export { lockRun } from './log/lockRun.js';
 export { messagesToRun, type ProjectedFile, projectedLine } from './log/projectRun.js';
 export {
@@ -13,6 +43,7 @@ export {
 } from './log/Record.js';
 export { type Append, type Meta, RunLog } from './log/RunLog.js';
 export { type Recovered, recoverRun } from './log/recoverRun.js';
+export { storageError } from './log/storageError.js';
 export { type Divergence, type ReplayAgents, type VerifyResult, verifyRun } from './replay/verifyRun.js';
 export type {
   AgentDefinition,

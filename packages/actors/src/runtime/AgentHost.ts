@@ -1,8 +1,7 @@
 // The inside of a host: the actors of one or several agents, each taking one message at a time. Knows no threads.
 
-import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { hashText, RodsError, stableHash, toErrorData } from '@rods/core';
+import { RodsError, stableHash, toErrorData } from '@rods/core';
 import type { AgentDefinition, EffectContext, LoggedEffect } from './AgentDefinition.js';
 import type {
   AgentFacts,
@@ -14,6 +13,7 @@ import type {
   Restore,
   TurnReport,
 } from './hostMessages.js';
+import { implementationHash } from './implementationHash.js';
 import { isAgentDefinition } from './isAgentDefinition.js';
 import { type ActorState, restoreState } from './step.js';
 import { type EffectOutput, type EffectRunner, effectOutput, takeTurn } from './takeTurn.js';
@@ -49,7 +49,7 @@ export class AgentHost implements HostControl {
       this.#agents.set(definition.name, { definition, settings, history: [] });
       hashes[definition.name] = {
         structure: machineHash(definition),
-        implementation: hashText(await readFile(new URL(source.module), 'utf8')),
+        implementation: await implementationHash(source.module),
         longLived: definition.longLived === true,
       };
     }
@@ -161,7 +161,11 @@ export class AgentHost implements HostControl {
   }
 
   async stats(): Promise<HostStats> {
-    return { actors: this.#cells.size, turns: this.#turns, cpuMs: this.#cpu() };
+    const counters: Record<string, number> = {};
+    for (const { definition } of this.#agents.values()) {
+      for (const [name, count] of Object.entries(definition.counters?.() ?? {})) counters[name] = (counters[name] ?? 0) + count;
+    }
+    return { actors: this.#cells.size, turns: this.#turns, cpuMs: this.#cpu(), counters };
   }
 
   async ping(): Promise<number> {

@@ -93,6 +93,8 @@ export type HostStats = {
   readonly turns: number;
   /** CPU time of the thread in milliseconds. */
   readonly cpuMs: number;
+  /** What the agents count besides, summed over them. */
+  readonly counters: Readonly<Record<string, number>>;
 };
 
 /** The control plane of a host. */

@@ -1,0 +1,25 @@
+// `rods ls`: the runs below runs/, one line each.
+import { buildCommand } from '@stricli/core';
+import type { CliContext } from '../cli/CliContext.js';
+
+type Flags = { readonly json: boolean };
+
+export const lsCommand = buildCommand<Flags, [], CliContext>({
+  loader: async () => {
+    const { command } = await import('../cli/command.js');
+    const { listRuns } = await import('../experiment/runDirectory.js');
+    const { readSummary } = await import('../experiment/summaryFile.js');
+    return command(async (context: CliContext, flags: Flags) => {
+      const runs = await listRuns(context.cwd);
+      const rows = await Promise.all(runs.map(async ({ name, path }) => ({ name, path, summary: await readSummary(path) })));
+      if (flags.json) context.process.stdout.write(`${JSON.stringify({ runs: rows })}\n`);
+      else if (rows.length === 0) context.process.stdout.write('no runs yet; start one with `rods run`\n');
+      for (const { name, summary } of flags.json ? [] : rows) {
+        context.process.stdout.write(`${name}  ${summary ? `${summary.status}, ${summary.steps} steps, seed ${summary.seed}` : 'unfinished'}\n`);
+      }
+      return 0;
+    });
+  },
+  parameters: { flags: { json: { kind: 'boolean', brief: 'print one JSON document', default: false } } },
+  docs: { brief: 'list the runs below runs/', fullDescription: 'Example: rods ls --json' },
+});

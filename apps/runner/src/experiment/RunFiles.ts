@@ -1,0 +1,41 @@
+// The files of a run that are projections of its log, and the one that is not: timings.
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { type Envelope, projectedLine, storageError } from '@rods/actors';
+import type { RunDirectory } from './runDirectory.js';
+
+export class RunFiles {
+  readonly #directory: RunDirectory;
+
+  /** Begins both projections anew from what the log already holds. */
+  constructor(directory: RunDirectory, logged: Iterable<Envelope>) {
+    this.#directory = directory;
+    const texts = { metrics: '', variants: '' };
+    for (const envelope of logged) {
+      const projected = projectedLine(envelope);
+      if (projected) texts[projected.file] += `${projected.line}\n`;
+    }
+    this.#guarded(() => {
+      writeFileSync(directory.metrics, texts.metrics);
+      writeFileSync(directory.variants, texts.variants);
+    });
+  }
+
+  /** Adds what a committed message shows. */
+  append(envelope: Envelope): void {
+    const projected = projectedLine(envelope);
+    if (projected) this.#guarded(() => appendFileSync(this.#directory[projected.file], `${projected.line}\n`));
+  }
+
+  /** Clock readings, restarts and the like: true of this execution, no part of the result. */
+  timing(row: Readonly<Record<string, unknown>>): void {
+    this.#guarded(() => appendFileSync(this.#directory.timings, `${JSON.stringify({ at: new Date().toISOString(), pid: process.pid, ...row })}\n`));
+  }
+
+  #guarded(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      throw storageError(this.#directory.path, error);
+    }
+  }
+}

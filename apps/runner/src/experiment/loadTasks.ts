@@ -1,0 +1,81 @@
+// The tasks of a run and how they are split. Every task is decoded before anything starts.
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { decodeTask, encodeTask, hashText, RodsError, type RunConfig, splitByIds, splitByScenario, type Split, type Task } from '@rods/core';
+import { openText, readLines } from '../cli/readLines.js';
+
+export type LoadedTasks = {
+  readonly split: Split;
+  /** Filler file beside the tasks, when the source brings one. */
+  readonly fillerPath: string | undefined;
+  /** Hash over all task lines, train and held out. */
+  readonly hash: string;
+};
+
+const builtinFolder = fileURLToPath(new URL('../../seeds/', import.meta.url));
+
+/** @throws RodsError `INPUT_NOT_FOUND`, `TASK_INVALID` naming file and line, `INPUT_EMPTY`. */
+export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks> {
+  const source = config.source === 'builtin' ? builtinFolder : config.source;
+  const files = await taskFiles(source);
+  const all: Task[] = [];
+  for (const file of files) all.push(...(await readTasks(file)));
+  const wanted = all.filter((task) => config.categories.includes(task.category));
+  if (wanted.length === 0) throw new RodsError('INPUT_EMPTY', `${source}: no task of the categories ${config.categories.join(', ')}`);
+  const doubled = wanted.find((task, at) => wanted.findIndex((other) => other.id === task.id) !== at);
+  if (doubled) throw new RodsError('TASK_ID', `${source}: the id ${doubled.id} occurs twice`);
+  const split = await splitOf(config, wanted);
+  const limited: Split = {
+    name: split.name,
+    train: split.train.slice(0, config.trainLimit ?? undefined),
+    heldOut: split.heldOut.slice(0, config.heldOutLimit ?? undefined),
+  };
+  if (limited.train.length === 0) throw new RodsError('INPUT_EMPTY', `${source}: the split ${split.name} leaves no training task`);
+  const lines = [...limited.train, ...limited.heldOut].map(encodeTask);
+  return { split: limited, fillerPath: await fillerBeside(source), hash: hashText(lines.join('\n')) };
+}
+
+async function taskFiles(source: string): Promise<string[]> {
+  const found = await stat(source).catch((cause: unknown) => {
+    throw new RodsError('INPUT_NOT_FOUND', `${source}: no such folder or file of tasks`, { cause });
+  });
+  if (found.isFile()) return [source];
+  const names = (await readdir(source)).filter((name) => name.endsWith('.jsonl')).sort();
+  if (names.length === 0) throw new RodsError('INPUT_EMPTY', `${source}: no *.jsonl file with tasks; make one with \`rods import\``);
+  return names.map((name) => join(source, name));
+}
+
+async function readTasks(file: string): Promise<Task[]> {
+  const tasks: Task[] = [];
+  for await (const { line, text } of readLines(await openText(file))) {
+    try {
+      tasks.push(decodeTask(text));
+    } catch (error) {
+      if (!(error instanceof RodsError)) throw error;
+      throw new RodsError(error.code, `${file}:${line}: ${error.message}`, { cause: error });
+    }
+  }
+  if (tasks.length === 0) throw new RodsError('INPUT_EMPTY', `${file}: the file holds no task`);
+  return tasks;
+}
+
+async function splitOf(config: RunConfig['tasks'], tasks: readonly Task[]): Promise<Split> {
+  const { kind, file, name } = config.split;
+  if (kind === 'scenario') {
+    const split = splitByScenario(tasks);
+    return name === null ? split : { ...split, name };
+  }
+  if (file === null) throw new RodsError('CONFIG_INVALID', 'tasks.split.kind is ids, but tasks.split.file names no file');
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new RodsError('INPUT_NOT_FOUND', `${file}: no such file of training ids`, { cause });
+  });
+  const ids = text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '');
+  return splitByIds(tasks, ids, name ?? 'ids');
+}
+
+async function fillerBeside(source: string): Promise<string | undefined> {
+  const path = join(source, 'filler.json');
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() ? path : undefined;
+}

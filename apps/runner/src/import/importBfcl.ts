@@ -1,0 +1,80 @@
+// Brings BFCL's multi-turn tasks into task files of our own shape: four files, the filler, a manifest.
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeTask, encodeTask, formatJson, hashText, joinGroundTruth, RodsError, splitByScenario, type Task } from '@rods/core';
+import { type Filler, fillerFromJson, fillerFromPython, fillerToJson } from '@rods/sim';
+import { openText, readLines } from '../cli/readLines.js';
+import { writeWhole } from '../experiment/runDirectory.js';
+import { bfclCategories, type BfclCategory, type BfclFiles, findBfcl } from './findBfcl.js';
+
+export type ImportSummary = {
+  readonly source: string;
+  readonly tasks: Readonly<Record<BfclCategory, number>>;
+  readonly train: number;
+  readonly heldOut: number;
+  readonly filler: string | null;
+  /** Hash over all task lines. */
+  readonly hash: string;
+};
+
+/** @throws RodsError `INPUT_NOT_FOUND`, `IMPORT_INCOMPLETE`, `TASK_INVALID` naming file and line, `RUN_EXISTS`. */
+export async function importBfcl(path: string, out: string): Promise<ImportSummary> {
+  const files = await findBfcl(path);
+  const existing = await readdir(out).catch(() => []);
+  if (existing.length > 0 && !existing.includes('manifest.json')) {
+    throw new RodsError('IMPORT_OUT', `${out} already holds other files; choose an empty --out`);
+  }
+  const byCategory: Partial<Record<BfclCategory, readonly Task[]>> = {};
+  for (const category of bfclCategories) byCategory[category] = await readCategory(files, category);
+  const filler = files.filler === null ? null : await readFiller(files.filler);
+  // everything has been read and checked before the first byte is written
+  await mkdir(out, { recursive: true });
+  const all: string[] = [];
+  const counts: Partial<Record<BfclCategory, number>> = {};
+  for (const category of bfclCategories) {
+    const lines = (byCategory[category] ?? []).map(encodeTask);
+    counts[category] = lines.length;
+    all.push(...lines);
+    await writeWhole(join(out, `${category}.jsonl`), `${lines.join('\n')}\n`);
+  }
+  if (filler) await writeWhole(join(out, 'filler.json'), formatJson(fillerToJson(filler)));
+  const split = splitByScenario(bfclCategories.flatMap((category) => byCategory[category] ?? []));
+  const summary: ImportSummary = {
+    source: path,
+    tasks: counts as ImportSummary['tasks'],
+    train: split.train.length,
+    heldOut: split.heldOut.length,
+    filler: files.filler,
+    hash: hashText(all.join('\n')),
+  };
+  await writeWhole(join(out, 'manifest.json'), `${JSON.stringify(summary, null, 2)}\n`);
+  return summary;
+}
+
+async function readCategory(files: BfclFiles, category: BfclCategory): Promise<Task[]> {
+  const questions = await linesOf(files.questions[category]);
+  const answers = await linesOf(files.answers[category]);
+  if (questions.length !== answers.length) {
+    throw new RodsError('IMPORT_INCOMPLETE', `${category}: ${questions.length} questions but ${answers.length} answers`);
+  }
+  return questions.map(({ line, text }, at) => {
+    try {
+      return decodeTask(joinGroundTruth(text, answers[at]?.text ?? ''));
+    } catch (error) {
+      if (!(error instanceof RodsError)) throw error;
+      throw new RodsError(error.code, `${files.questions[category]}:${line}: ${error.message}`, { cause: error });
+    }
+  });
+}
+
+async function linesOf(file: string): Promise<{ line: number; text: string }[]> {
+  const lines: { line: number; text: string }[] = [];
+  for await (const line of readLines(await openText(file))) lines.push(line);
+  return lines;
+}
+
+async function readFiller(path: string): Promise<Filler> {
+  const text = await readFile(path, 'utf8');
+  return path.endsWith('.py') ? fillerFromPython(text) : fillerFromJson(text);
+}
+
