@@ -14,9 +14,7 @@ export const bookingPhrases: FunctionPhrases = {
     ),
     order('look up the price of flying {travel_class} class from {travel_from} to {travel_to} on {travel_date}'),
     question('could you price a ticket in {travel_class} class {travel_from} to {travel_to} for {travel_date}?'),
-    question(
-      "for {travel_date}, what's the {travel_class} class fare between {travel_from} and {travel_to}, leaving {travel_from}?",
-    ),
+    question("for {travel_date}, what's the {travel_class} class fare out of {travel_from} to {travel_to}?"),
     order('get me a quote for {travel_from} to {travel_to}, leaving {travel_date} in {travel_class} class'),
     remark(
       'before I decide, tell me the cost of {travel_class} class from {travel_from} to {travel_to} on {travel_date}',
