@@ -1,0 +1,31 @@
+// The collator: a step closes when its groups and the results of the jobs due with it are there, in whatever order they came.
+import type { JobEnded } from '../job/JobEnded.js';
+import type { Groups } from './messages.js';
+import type { RunMemory } from './TrackerContext.js';
+
+/** Jobs whose results the step in flight takes in, in job order. */
+export function jobsDue({ awaited, curriculum, config }: RunMemory): readonly string[] {
+  return awaited[String(curriculum.step - config.synthesis.delay)] ?? [];
+}
+
+export function isComplete(run: RunMemory): boolean {
+  return run.groups !== null && jobsDue(run).every((job) => Object.hasOwn(run.results, job));
+}
+
+/** Keeps a result of an open job; the first one counts, any other changes nothing. */
+export function keepResult(run: RunMemory, ended: JobEnded): RunMemory {
+  const { open } = run.curriculum;
+  if (!Object.hasOwn(open, ended.job) || Object.hasOwn(run.results, ended.job)) return run;
+  return { ...run, results: { ...run.results, [ended.job]: ended } };
+}
+
+/** Keeps the groups of the step in flight, in the order the step was sent out whatever order the trainer used. */
+export function keepGroups(run: RunMemory, groups: Groups): RunMemory {
+  const place = new Map(run.order.map((id, at) => [id, at]));
+  const sorted = [...groups.groups].sort((a, b) => (place.get(a.task) ?? 0) - (place.get(b.task) ?? 0));
+  return { ...run, groups: { ...groups, groups: sorted } };
+}
+
+export function isOfStepInFlight(run: RunMemory, { epoch, step }: Groups): boolean {
+  return run.groups === null && epoch === run.curriculum.epoch && step === run.curriculum.step;
+}
