@@ -3,7 +3,7 @@ import { bfclToolset, type FunctionSchema } from '@rods/sim';
 import type { SyncAuthor } from '../Author.js';
 import { chooseArguments } from './chooseArguments.js';
 import { classifyOffline, judgeOffline } from './judging/judgeOffline.js';
-import { createOfflineKit, type OfflineKit } from './OfflineKit.js';
+import { bfclKnowledge, createOfflineKit, type OfflineKit, type OfflineKnowledge } from './OfflineKit.js';
 import { patchWorld } from './patchWorld.js';
 import { planOffline } from './planning/planOffline.js';
 import { queryOffline } from './queryOffline.js';
@@ -14,8 +14,9 @@ export type OfflineAuthor = SyncAuthor & { readonly kit: OfflineKit };
 /** An author over these functions, the benchmark's by default. */
 export function createOfflineAuthor(
   functions: readonly FunctionSchema[] = [...bfclToolset.functions.values()],
+  knowledge: OfflineKnowledge = bfclKnowledge,
 ): OfflineAuthor {
-  const kit = createOfflineKit(functions);
+  const kit = createOfflineKit(functions, knowledge);
   return {
     name: 'offline',
     models: {},

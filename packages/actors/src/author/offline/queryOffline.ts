@@ -1,6 +1,6 @@
 // A turn's requests without a model: one wording per composed move, or one per call strung together.
 import { type Random, randomStream } from '@rods/core';
-import { type Phrase, phrasesOf } from '@rods/sim';
+import type { Phrase } from '@rods/sim';
 import type { QueryReply, QueryRequest } from '../Author.js';
 import { runCalls } from '../execution/runCalls.js';
 import type { Leaf } from '../grounding/resultLeaves.js';
@@ -64,7 +64,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
     const steps: Wording[] = [];
     for (const call of move.calls) {
       const schema = kit.schemas.get(call.function);
-      const own = phrasesOf(call.function);
+      const own = kit.phrases(call.function);
       const phrases = own.length || !schema ? own : [asPhrase(plainPhrase(schema))];
       const request = renderRequest({
         phrases,

@@ -11,13 +11,23 @@ import { tradingDomain } from './trading/tradingDomain.js';
 import { travelDomain } from './travel/travelDomain.js';
 import { vehicleDomain } from './vehicle/vehicleDomain.js';
 
-const written: ReadonlyMap<string, Domain> = new Map(
-  [filesDomain, mathDomain, messageDomain, postingDomain, ticketDomain, tradingDomain, travelDomain, vehicleDomain].map(
-    (domain) => [domain.className, domain],
-  ),
-);
+/** The eight environments' domains. */
+export const writtenDomains: readonly Domain[] = [
+  filesDomain,
+  mathDomain,
+  messageDomain,
+  postingDomain,
+  ticketDomain,
+  tradingDomain,
+  travelDomain,
+  vehicleDomain,
+];
 
-/** The domain of a class; `functions` are the class's schemas, used when nothing is written about it. */
-export function domainOf(className: string, functions: readonly FunctionSchema[]): Domain {
-  return written.get(className) ?? genericDomain(className, functions);
+/** The domain of a class; `functions` are the toolset's schemas, used when none of `written` is about it. */
+export function domainOf(
+  className: string,
+  functions: readonly FunctionSchema[],
+  written: readonly Domain[] = writtenDomains,
+): Domain {
+  return written.find((domain) => domain.className === className) ?? genericDomain(className, functions);
 }

@@ -1,6 +1,6 @@
 // Query-reference alignment: every call is asked for by some word of its own, in the message of its turn.
 import type { JsonValue } from '@rods/core';
-import { parseCall, phrasesOf } from '@rods/sim';
+import { parseCall } from '@rods/sim';
 import { statesValue } from '../../grounding/statesValue.js';
 import { callsOf } from '../../Trace.js';
 import type { OfflineKit } from '../OfflineKit.js';
@@ -35,7 +35,7 @@ const vocabulary = (functionName: string, move: string, className: string, kit: 
   const texts = [
     functionName.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '),
     schema?.description ?? '',
-    ...phrasesOf(functionName).map((phrase) => phrase.text.replaceAll(/\{[\w.]+\}/g, ' ')),
+    ...kit.phrases(functionName).map((phrase) => phrase.text.replaceAll(/\{[\w.]+\}/g, ' ')),
     ...(composition?.phrases ?? []).map((phrase) => phrase.replaceAll(/\{[\w.]+\}/g, ' ')),
   ];
   const made = stems(texts.join(' '));

@@ -18,7 +18,7 @@ export function rehearse(
   plan: Plan,
   kit: OfflineKit,
 ): Profile | undefined {
-  let trace = openTrace(seed.classes, plan, freshWorld(seed, kit.functions, state.stream, state.patches));
+  let trace = openTrace(seed.classes, plan, freshWorld(seed, kit.domain, state.stream, state.patches));
   for (let place = nextPlace(plan, trace); place; place = nextPlace(plan, trace)) {
     const chosen = chooseArguments({ state, plan, trace, place }, kit);
     if (chosen.kind === 'failed') return undefined;

@@ -1,8 +1,7 @@
 // A fresh world for a job: the seed's configuration with new people, names and numbers, then the job's patches.
 import { formatJson, type JsonObject, type JsonValue, parseJson, RodsError, randomStream } from '@rods/core';
-import type { FunctionSchema } from '@rods/sim';
 import type { Patch } from '../../../agents/job/Patch.js';
-import { domainOf } from '../domains/domainOf.js';
+import type { Domain } from '../domains/Domain.js';
 
 const asMap = (value: JsonValue | undefined): JsonObject => (value instanceof Map ? (value as JsonObject) : new Map());
 
@@ -29,7 +28,7 @@ export function applyPatches(config: JsonObject, patches: readonly Patch[]): Jso
  */
 export function freshWorld(
   seed: { readonly classes: readonly string[]; readonly configText: string },
-  functions: readonly FunctionSchema[],
+  domain: (className: string) => Domain,
   stream: string,
   patches: readonly Patch[],
 ): string {
@@ -41,7 +40,7 @@ export function freshWorld(
     const own = varied.get(className);
     if (!(own instanceof Map)) continue;
     const random = randomStream(0, `${stream}/world/${className}`);
-    varied.set(className, domainOf(className, functions).vary(own as JsonObject, random));
+    varied.set(className, domain(className).vary(own as JsonObject, random));
   }
   return formatJson(applyPatches(varied, patches));
 }
