@@ -1,7 +1,7 @@
 // A whole job in one thread: the agents' own functions, one after the other. What the machines do, without the wire.
 import type { Profile, Task } from '@rods/core';
 import { executeCall } from '../author/execution/executeCall.js';
-import { nextPlace } from '../author/execution/openTrace.js';
+import { closesTurn, nextPlace } from '../author/execution/openTrace.js';
 import type { OfflineAuthor } from '../author/offline/createOfflineAuthor.js';
 import type { Plan } from '../author/Plan.js';
 import type { Trace } from '../author/Trace.js';
@@ -74,7 +74,8 @@ function executePlan(
     for (let place = nextPlace(plan, trace); place; place = nextPlace(plan, trace)) {
       const chosen = author.chooseArguments({ state, plan, trace, place });
       const session = kit.sessions.take(trace);
-      const step = chosen.kind === 'failed' ? chosen : executeCall(trace, place, chosen, session);
+      const step =
+        chosen.kind === 'failed' ? chosen : executeCall(trace, place, chosen, session, closesTurn(plan, place));
       if (step.kind === 'executed') {
         trace = step.trace;
         kit.sessions.put(trace, session);

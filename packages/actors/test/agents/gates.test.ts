@@ -17,7 +17,7 @@ const accepted: readonly Accepted[] = ['gates-1', 'gates-2', 'gates-3', 'gates-4
 
 /** The task as a candidate that was recorded just as it is. */
 const candidateOf = (task: Task, seed: Task): Candidate => {
-  const run = runCalls(task.classes, task.configText, task.groundTruth);
+  const run = runCalls(task.classes, task.configText, task.groundTruth, true);
   return openCandidate(task, seed, {
     results: run.map((turn) => turn.results.map((result) => result.text)),
     stateHashes: run.map((turn) => turn.stateHash),

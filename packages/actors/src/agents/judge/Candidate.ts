@@ -14,7 +14,7 @@ export type Candidate = {
 };
 
 export function openCandidate(task: Task, seed: Task, recorded: Recorded): Candidate {
-  return { task, seed, recorded, run: runCalls(task.classes, task.configText, task.groundTruth) };
+  return { task, seed, recorded, run: runCalls(task.classes, task.configText, task.groundTruth, true) };
 }
 
 /** One text per turn, as the policy reads it. */

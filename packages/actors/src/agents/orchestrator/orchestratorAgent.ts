@@ -21,9 +21,9 @@ export function createOrchestratorAgent(author: OfflineAuthor): AgentDefinition 
       chooseArguments: { class: 'pure', run: (input: ChooseInput) => author.chooseArguments(input) },
       executeCall: {
         class: 'pure',
-        run: ({ trace, place, call }: ExecuteInput) => {
+        run: ({ trace, place, call, closes }: ExecuteInput) => {
           const session = kit.sessions.take(trace);
-          const execution = executeCall(trace, place, call, session);
+          const execution = executeCall(trace, place, call, session, closes);
           // After an error the session holds what the failed call may have left behind: it is not kept.
           if (execution.kind === 'executed') kit.sessions.put(execution.trace, session);
           return execution;

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { ArgumentsReply, CallPlace, PatchReply } from '../../author/Author.js';
 import type { ChosenCall, Execution } from '../../author/execution/executeCall.js';
-import { nextPlace } from '../../author/execution/openTrace.js';
+import { closesTurn, nextPlace } from '../../author/execution/openTrace.js';
 import type { Trace } from '../../author/Trace.js';
 import { effect } from '../job/effect.js';
 import { endJob } from '../job/endJob.js';
@@ -22,7 +22,12 @@ type Context = {
   readonly patches: readonly Patch[];
 };
 export type ChooseInput = Planned & { readonly trace: Trace; readonly place: CallPlace };
-export type ExecuteInput = { readonly trace: Trace; readonly place: CallPlace; readonly call: ChosenCall };
+export type ExecuteInput = {
+  readonly trace: Trace;
+  readonly place: CallPlace;
+  readonly call: ChosenCall;
+  readonly closes: boolean;
+};
 export type CureInput = Planned & {
   readonly trace: Trace;
   readonly place: CallPlace;
@@ -121,7 +126,12 @@ export const orchestratorMachine = setup({
       invoke: {
         id: 'executeCall',
         src: 'executeCall',
-        input: (held) => ({ trace: traceOf(held), place: placeOf(held), call: held.context.chosen as ChosenCall }),
+        input: (held) => ({
+          trace: traceOf(held),
+          place: placeOf(held),
+          call: held.context.chosen as ChosenCall,
+          closes: closesTurn(plannedOf(held).plan, placeOf(held)),
+        }),
         onDone: [
           {
             guard: ({ event }) => event.output.kind === 'executed',

@@ -7,7 +7,8 @@ import type { Kit } from '../job/Kit.js';
 
 /** Arguments of a trace that these messages leave to guessing. Messages may be fewer than turns: later turns are not looked at. */
 export function ungrounded(trace: Trace, messages: readonly string[], kit: Kit): readonly GroundedArgument[] {
-  const calls = trace.turns.slice(0, messages.length).map((turn) => callsOf(turn).map((call) => call.text));
-  const run = runCalls(trace.classes, trace.configText, calls);
+  const all = trace.turns.map((turn) => callsOf(turn).map((call) => call.text));
+  const run = runCalls(trace.classes, trace.configText, all);
+  const calls = all.slice(0, messages.length);
   return groundCalls({ calls, messages, run, ...kit }).filter((argument) => argument.provenance === undefined);
 }

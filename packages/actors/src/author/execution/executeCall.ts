@@ -11,8 +11,14 @@ export type Execution =
   | { readonly kind: 'executed'; readonly trace: Trace }
   | { readonly kind: 'failed'; readonly error: ErrorName; readonly detail: string };
 
-/** The session must stand where the trace ends; it is moved on by the call. */
-export function executeCall(trace: Trace, place: CallPlace, call: ChosenCall, session: Session): Execution {
+/** The session must stand where the trace ends; it is moved on by the call. The world is hashed where a turn closes. */
+export function executeCall(
+  trace: Trace,
+  place: CallPlace,
+  call: ChosenCall,
+  session: Session,
+  closes: boolean,
+): Execution {
   const turn = trace.turns[place.turn];
   if (turn && callsOf(turn).some((earlier) => earlier.text === call.text))
     return { kind: 'failed', error: 'duplicate_func', detail: `${call.text} stands in the turn already` };
@@ -24,7 +30,7 @@ export function executeCall(trace: Trace, place: CallPlace, call: ChosenCall, se
     carriage: { ...call.carriage },
     result: result.text,
   };
-  const stateHash = session.world.stateHash();
+  const stateHash = closes ? session.world.stateHash() : '';
   const withCall = (move: ExecutedMove, at: number): ExecutedMove =>
     at === place.move ? { ...move, calls: [...move.calls, executed] } : move;
   const turns = trace.turns.map(

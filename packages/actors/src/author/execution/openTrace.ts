@@ -15,6 +15,12 @@ export function openTrace(classes: readonly string[], plan: Plan, configText: st
   };
 }
 
+/** True when the call of this place is the last of its turn. */
+export function closesTurn(plan: Plan, place: CallPlace): boolean {
+  const moves = plan.turns[place.turn]?.moves ?? [];
+  return place.move === moves.length - 1 && place.call === (moves.at(-1)?.functions.length ?? 0) - 1;
+}
+
 /** Where the next call goes; undefined when every planned call is executed. */
 export function nextPlace(plan: Plan, trace: Trace): CallPlace | undefined {
   for (const [turn, planned] of plan.turns.entries()) {

@@ -1,15 +1,16 @@
 // The error critic's cures without a model: the first rule of the class that knows the failure.
-import { isJsonObject, type JsonObject, parseJson, randomStream } from '@rods/core';
+import { type JsonObject, randomStream } from '@rods/core';
 import { parseCall } from '@rods/sim';
 import type { PatchReply, PatchRequest } from '../Author.js';
+import { parsedConfig } from '../execution/parsedConfig.js';
 import type { OfflineKit } from './OfflineKit.js';
 import type { Value } from './Scene.js';
 
 /** No patches when no rule fits: the job is then planned anew. */
 export function patchWorld(request: PatchRequest, kit: OfflineKit): PatchReply {
   const { failure, className, state } = request;
-  const config = parseJson(request.trace.configText);
-  const own = isJsonObject(config) ? config.get(className) : undefined;
+  const config = parsedConfig(request.trace.configText);
+  const own = config.get(className);
   const call =
     request.callText === ''
       ? new Map<string, Value>()
@@ -19,7 +20,7 @@ export function patchWorld(request: PatchRequest, kit: OfflineKit): PatchReply {
       functionName: failure.function,
       detail: failure.detail,
       error: failure.error,
-      config: isJsonObject(own) ? (own as JsonObject) : new Map(),
+      config: own instanceof Map ? (own as JsonObject) : new Map(),
       call,
       folder: className === 'GorillaFileSystem' ? standingIn(request, kit) : [],
       random: randomStream(0, `${state.stream}/patch/${state.attempt}`),

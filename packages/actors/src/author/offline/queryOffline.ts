@@ -1,11 +1,12 @@
 // A turn's requests without a model: one wording per composed move, or one per call strung together.
-import { type Random, randomStream } from '@rods/core';
-import type { Phrase } from '@rods/sim';
+import { type JsonValue, type Random, randomStream } from '@rods/core';
+import { type Phrase, parseCall } from '@rods/sim';
 import type { QueryReply, QueryRequest } from '../Author.js';
-import { runCalls } from '../execution/runCalls.js';
+import { type Run, runCalls } from '../execution/runCalls.js';
 import type { Leaf } from '../grounding/resultLeaves.js';
-import { callsOf, type ExecutedCall, type ExecutedMove } from '../Trace.js';
+import { callsOf, type ExecutedCall, type ExecutedMove, type Trace } from '../Trace.js';
 import type { Wording } from '../Wording.js';
+import type { Domain } from './domains/Domain.js';
 import type { OfflineKit } from './OfflineKit.js';
 import { plainPhrase } from './phrasing/phrasesFor.js';
 import { renderRequest } from './phrasing/renderRequest.js';
@@ -21,6 +22,8 @@ const asPhrase = (text: string): Phrase => ({
 
 export type TurnInput = {
   readonly moves: readonly ExecutedMove[];
+  /** What the last call of the turn before was about. */
+  readonly justMentioned: readonly JsonValue[];
   /** Leaves per call of this turn, in order. */
   readonly leaves: readonly (readonly Leaf[])[];
   readonly register: string;
@@ -29,15 +32,23 @@ export type TurnInput = {
   readonly explicit: boolean;
 };
 
+/** What a call is about: its arguments, and what it was made to find. */
+export function spokenOf(call: ExecutedCall, domain: Domain, leaves: readonly Leaf[]): readonly JsonValue[] {
+  const yields = new Set(Object.keys(domain.functions[call.function]?.yields ?? {}));
+  const found = leaves.filter((leaf) => yields.has(leaf.key)).map((leaf) => leaf.value);
+  return [...([...parseCall(call.text).keywords.values()] as JsonValue[]), ...found];
+}
+
 /** Requests of one turn, or the name of the function no phrase fits. */
 export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wording[] | { readonly unfit: string } {
   const requests: Wording[] = [];
   const seen: Leaf[] = [];
   let at = 0;
+  let just = input.justMentioned;
   for (const move of input.moves) {
     const domain = kit.domain(move.className);
     const slots = (calls: readonly ExecutedCall[]): readonly Slot[] => {
-      const made = slotsOf(calls, domain, seen);
+      const made = slotsOf(calls, domain, seen, just);
       return input.explicit
         ? made.map((slot) => (slot.known && slot.statable ? { ...slot, said: true, known: false } : slot))
         : made;
@@ -58,6 +69,8 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
         : undefined;
     if (whole) {
       requests.push(whole);
+      const last = move.calls.at(-1);
+      if (last) just = spokenOf(last, domain, input.leaves[at + move.calls.length - 1] ?? []);
       for (const _ of move.calls) seen.push(...(input.leaves[at++] ?? []));
       continue;
     }
@@ -75,6 +88,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
       });
       if (!request) break;
       steps.push(request);
+      just = spokenOf(call, domain, input.leaves[at] ?? []);
       seen.push(...(input.leaves[at++] ?? []));
     }
     if (steps.length < move.calls.length) {
@@ -102,6 +116,7 @@ export function queryOffline(request: QueryRequest, kit: OfflineKit): QueryReply
       leaves: run[turn]?.leaves ?? [],
       register: plan.narrative.register,
       random: randomStream(0, `${state.stream}/query/${state.counters.replans}/${turn}`),
+      justMentioned: lastSpoken(trace, run, turn - 1, kit),
       explicit: false,
     },
     kit,
@@ -109,4 +124,11 @@ export function queryOffline(request: QueryRequest, kit: OfflineKit): QueryReply
   if ('unfit' in written)
     return { kind: 'failed', error: 'no_prompts', detail: `no phrase asks for ${written.unfit} with these arguments` };
   return { kind: 'requests', requests: written };
+}
+
+/** What the last call of a turn was about; nothing before the first turn. */
+export function lastSpoken(trace: Trace, run: Run, turn: number, kit: OfflineKit): readonly JsonValue[] {
+  const move = trace.turns[turn]?.moves.at(-1);
+  const call = move?.calls.at(-1);
+  return move && call ? spokenOf(call, kit.domain(move.className), run[turn]?.leaves.at(-1) ?? []) : [];
 }

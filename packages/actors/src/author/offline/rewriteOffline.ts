@@ -9,19 +9,12 @@ import { takeUp } from './phrasing/anaphora.js';
 import { capital, joinRequests } from './phrasing/joinRequests.js';
 import { opening } from './phrasing/openings.js';
 import { type Slot, slotsOf } from './phrasing/Slot.js';
-import { writeRequests } from './queryOffline.js';
+import { lastSpoken, writeRequests } from './queryOffline.js';
 
-type RoleSlot = Slot & { readonly role: string };
-
-const knownSlots = (turn: ExecutedTurn, kit: OfflineKit): RoleSlot[] =>
+const knownSlots = (turn: ExecutedTurn, kit: OfflineKit): Slot[] =>
   turn.moves.flatMap((move) => {
     const domain = kit.domain(move.className);
-    return move.calls.flatMap((call) =>
-      slotsOf([call], domain, []).map((slot) => ({
-        ...slot,
-        role: domain.functions[call.function]?.roles?.[slot.parameter] ?? '',
-      })),
-    );
+    return move.calls.flatMap((call) => [...slotsOf([call], domain, [])]);
   });
 
 const message = (request: RewriteRequest, turn: number, requests: readonly Wording[], random: Random): string => {
@@ -62,6 +55,7 @@ export function repairOffline(request: RepairRequest, kit: OfflineKit): RewriteR
       leaves: run[refusal.turn]?.leaves ?? [],
       register: request.narrative.register,
       random,
+      justMentioned: lastSpoken(trace, run, refusal.turn - 1, kit),
       explicit: true,
     },
     kit,

@@ -17,6 +17,9 @@ export type Slot = {
   readonly said: boolean;
   /** True when the conversation has it already. */
   readonly known: boolean;
+  /** True when the call just before was about it: then even "it" finds it. */
+  readonly salient: boolean;
+  readonly role: string;
   /** False for a value only a result of this very turn brings: the user cannot state it yet. */
   readonly statable: boolean;
   readonly tail: string;
@@ -28,8 +31,13 @@ const roleTails: Readonly<Record<string, readonly string[]>> = {
   card: ['on card {}'],
 };
 
-/** Slots of the calls, in order. `turnLeaves` are the leaves of this turn's results so far. */
-export function slotsOf(calls: readonly ExecutedCall[], domain: Domain, turnLeaves: readonly Leaf[]): readonly Slot[] {
+/** Slots of the calls, in order. `turnLeaves` are the leaves of this turn's results so far, `justMentioned` what the call before was about. */
+export function slotsOf(
+  calls: readonly ExecutedCall[],
+  domain: Domain,
+  turnLeaves: readonly Leaf[],
+  justMentioned: readonly JsonValue[] = [],
+): readonly Slot[] {
   const seen = new Map<string, number>();
   return calls.flatMap((call) => {
     const known = domain.functions[call.function];
@@ -46,6 +54,8 @@ export function slotsOf(calls: readonly ExecutedCall[], domain: Domain, turnLeav
         words: known?.words?.[parameter]?.[valueText(value)] ?? [],
         said: carriage === 'said',
         known: carriage === 'known',
+        salient: justMentioned.includes(value),
+        role: known?.roles?.[parameter] ?? '',
         statable: readable(value) && (carriage !== 'known' || !broughtBy(turnLeaves, value, parameter)),
         tail: known?.tails?.[parameter] ?? role?.[0]?.replace('{}', `{${parameter}}`) ?? plainTail(parameter),
       };

@@ -25,7 +25,7 @@ const pronouns: Readonly<Record<string, Pronoun>> = {
   symbol: {
     says: 'that stock',
     pattern: (value) =>
-      new RegExp(`(?<=\\b(?:of|on|for|with|watch|track|about) )${escaped(value)}(?![\\w'-]| shares| stock| and)`),
+      new RegExp(`(?<=\\b(?:of|on|for|with|watch|track|about) )${escaped(value)}(?![\\w'-]| shares| stock| and|,)`),
   },
 };
 
@@ -41,7 +41,7 @@ export const references: Readonly<Record<string, RegExp>> = {
 };
 
 /** The text with at most one known value taken up by a pronoun; often it stays as it is. */
-export function takeUp(text: string, slots: readonly (Slot & { readonly role: string })[], random: Random): string {
+export function takeUp(text: string, slots: readonly Slot[], random: Random): string {
   for (const slot of slots) {
     const pronoun = pronouns[slot.role];
     if (!pronoun || !slot.known || random.below(2) > 0) continue;

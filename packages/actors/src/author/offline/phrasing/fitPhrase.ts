@@ -15,6 +15,19 @@ export function sameScalar(a: JsonValue | undefined, b: string | number | boolea
   return a === b;
 }
 
+/** What a value of a role is called. */
+const nouns: Readonly<Record<string, RegExp>> = {
+  order: /\border\b/,
+  ticket: /\bticket\b/,
+  tweet: /\b(?:tweet|post)\b/,
+  booking: /\b(?:booking|flight|trip|reservation)\b/,
+  card: /\bcard\b/,
+  symbol: /\b(?:stock|symbol|ticker|company)\b/,
+  file: /\bfile\b/,
+  folder: /\b(?:folder|directory)\b/,
+  token: /\b(?:token|access|session)\b/,
+};
+
 /** Undefined when a place has no argument, a meaning differs, or a value taken up from before is not known. */
 export function fitPhrase(phrase: Phrase, slots: readonly Slot[]): Fit | undefined {
   const places = placesOf(phrase.text);
@@ -24,7 +37,12 @@ export function fitPhrase(phrase: Phrase, slots: readonly Slot[]): Fit | undefin
     const slot = slotOf(parameter);
     if (!slot || !sameScalar(slot.value, meaning)) return undefined;
   }
-  for (const parameter of phrase.given ?? []) if (!slotOf(parameter)?.known) return undefined;
+  for (const parameter of phrase.given ?? []) {
+    const slot = slotOf(parameter);
+    if (!slot?.known) return undefined;
+    // A bare pronoun finds only what was spoken of just now; a noun finds the last of its kind.
+    if (!slot.salient && !nouns[slot.role]?.test(phrase.text)) return undefined;
+  }
   // What a phrase leaves out must not have been chosen: `omits` is for defaults.
   for (const parameter of phrase.omits ?? []) if (slotOf(parameter)?.said) return undefined;
   const covered = new Set([...places, ...Object.keys(phrase.means ?? {}), ...(phrase.given ?? [])]);

@@ -6,7 +6,8 @@ import { valueText } from '../../grounding/valueText.js';
 const money = /^(amount|price|insurance_cost|budget_limit|min_price|max_price)$/;
 
 const number = (value: number | bigint, parameter: string, random: Random): string => {
-  const whole = typeof value === 'bigint' || Number.isInteger(value);
+  // What is said whole is an int by now; a float is one the user has seen, and keeps its point.
+  const whole = typeof value === 'bigint';
   const plain = whole ? String(value) : valueText(value);
   const grouped = whole && Math.abs(Number(value)) >= 1000 ? plain.replace(/\B(?=(\d{3})+$)/g, ',') : plain;
   if (!money.test(parameter) || (parameter === 'amount' && typeof value === 'bigint' && value < 100n)) return plain;

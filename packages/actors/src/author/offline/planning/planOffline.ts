@@ -1,14 +1,7 @@
 // Planning without a model: several walks over the moves, and the one whose structure is nearest the seed's.
-import {
-  isJsonObject,
-  type JsonObject,
-  matchProfile,
-  type Profile,
-  parseJson,
-  type Random,
-  randomStream,
-} from '@rods/core';
+import { isJsonObject, type JsonObject, matchProfile, type Profile, type Random, randomStream } from '@rods/core';
 import type { PlanReply, PlanRequest } from '../../Author.js';
+import { parsedConfig } from '../../execution/parsedConfig.js';
 import type { Narrative, Plan } from '../../Plan.js';
 import type { Domain, Fact } from '../domains/Domain.js';
 import type { OfflineKit } from '../OfflineKit.js';
@@ -45,9 +38,9 @@ const planOf = (turns: readonly (readonly Move[])[], story: Narrative, resampled
 });
 
 const initialFacts = (configText: string, domains: ReadonlyMap<string, Domain>): Fact[] => {
-  const config = parseJson(configText);
+  const config = parsedConfig(configText);
   return [...domains.values()].flatMap((domain) => {
-    const own = isJsonObject(config) ? config.get(domain.className) : undefined;
+    const own = config.get(domain.className);
     return [...domain.facts(isJsonObject(own) ? (own as JsonObject) : new Map())];
   });
 };

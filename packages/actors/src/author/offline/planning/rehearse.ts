@@ -23,7 +23,7 @@ export function rehearse(
     const chosen = chooseArguments({ state, plan, trace, place }, kit);
     if (chosen.kind === 'failed') return undefined;
     const session = kit.sessions.take(trace);
-    const step = executeCall(trace, place, chosen, session);
+    const step = executeCall(trace, place, chosen, session, false);
     if (step.kind === 'failed') return undefined;
     trace = step.trace;
     kit.sessions.put(trace, session);

@@ -1,6 +1,7 @@
 // A conversation being written: the live world, and what has been mentioned so far. Re-made from a trace at any time.
 import type { JsonObject, JsonValue, Random } from '@rods/core';
 import { type CallResult, formatCall, openWorld, parseCall, type World } from '@rods/sim';
+import { parsedConfig } from '../../execution/parsedConfig.js';
 import type { Trace } from '../../Trace.js';
 import type { Domain } from '../domains/Domain.js';
 import type { Mention, Scene, Value } from '../Scene.js';
@@ -26,7 +27,7 @@ export class Session {
 
   /** `domains` by class name; every function of an involved class belongs to one. */
   constructor(classes: readonly string[], configText: string, domains: ReadonlyMap<string, Domain>) {
-    this.world = openWorld({ classes, config: configText });
+    this.world = openWorld({ classes, config: parsedConfig(configText) });
     this.#domains = domains;
     this.#owners = new Map(
       [...domains.values()].flatMap((domain) => Object.keys(domain.functions).map((name) => [name, domain.className])),

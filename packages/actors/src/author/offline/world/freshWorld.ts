@@ -1,6 +1,7 @@
 // A fresh world for a job: the seed's configuration with new people, names and numbers, then the job's patches.
-import { formatJson, type JsonObject, type JsonValue, parseJson, RodsError, randomStream } from '@rods/core';
+import { formatJson, type JsonObject, type JsonValue, parseJson, randomStream } from '@rods/core';
 import type { Patch } from '../../../agents/job/Patch.js';
+import { parsedConfig } from '../../execution/parsedConfig.js';
 import type { Domain } from '../domains/Domain.js';
 
 const asMap = (value: JsonValue | undefined): JsonObject => (value instanceof Map ? (value as JsonObject) : new Map());
@@ -32,10 +33,7 @@ export function freshWorld(
   stream: string,
   patches: readonly Patch[],
 ): string {
-  const config = parseJson(seed.configText);
-  if (!(config instanceof Map))
-    throw new RodsError('CONFIG_NOT_OBJECT', 'initial_config must be a JSON object of classes; see the seed file');
-  const varied = new Map(config as JsonObject);
+  const varied = new Map(parsedConfig(seed.configText));
   for (const className of seed.classes) {
     const own = varied.get(className);
     if (!(own instanceof Map)) continue;
