@@ -24,5 +24,7 @@ export const planSchema = z.object({
   narrative: narrativeSchema,
   /** True when the functions are the seed's own and only values will differ. */
   resampled: z.boolean(),
+  /** Which draw of arguments the plan goes with; the same plan may be tried with several. */
+  draw: z.int().min(0),
 });
 export type Plan = z.infer<typeof planSchema>;

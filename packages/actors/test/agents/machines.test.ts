@@ -29,6 +29,7 @@ const plan = {
   turns: [{ moves: [move] }],
   narrative: { persona: 'Mira', goal: 'To tidy up.', register: 'plain' },
   resampled: false,
+  draw: 0,
 };
 const traceWith = (...texts: string[]) => ({
   classes: ['GorillaFileSystem'],

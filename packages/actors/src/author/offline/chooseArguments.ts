@@ -26,7 +26,7 @@ export function chooseArguments(request: ArgumentsRequest, kit: OfflineKit): Arg
     0,
   );
   // Named by plan, not by attempt: after a patch the same plan makes the same choices, so the patch meets its cause.
-  const random = randomStream(0, `${state.stream}/arguments/${state.counters.replans}/${ordinal}`);
+  const random = randomStream(0, `${state.stream}/arguments/${state.counters.replans}.${plan.draw}/${ordinal}`);
   const session = kit.sessions.take(request.trace);
   const scene = session.scene(random, plan.narrative.persona, {
     turn: place.turn,

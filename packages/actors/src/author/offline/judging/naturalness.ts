@@ -7,7 +7,7 @@ const flaws: readonly (readonly [RegExp, string])[] = [
   [/^\s|\s$| {2}/, 'stray blanks'],
   [/[^\p{L}\p{N}\p{P}\p{S}\p{Zs}\n]/u, 'odd characters'],
   [/\bundefined\b|\[object|\bNaN\b|\bnull\b/, 'debris'],
-  [/[.?!,;:]{2,}(?!["'])/, 'doubled punctuation'],
+  [/(?<!\.)\.\.(?!\.)|[,;:]{2,}|[?!][.,]|\.[?!]/, 'doubled punctuation'],
   [/\b(\w+) \1\b/i, 'a doubled word'],
   [/\s[,.?!;]/, 'a blank before punctuation'],
 ];

@@ -15,7 +15,8 @@ import { walk } from './walk.js';
 
 const walks = 12;
 /** Candidates tried out at most; the rest of the search is by prediction. */
-const rehearsals = 5;
+const rehearsals = 4;
+const draws = 3;
 /** Share of jobs that keep the seed's functions; the rest must differ in the multiset of functions. */
 const resampledShare = 0.2;
 
@@ -29,12 +30,13 @@ const narrative = (random: Random, domains: readonly Domain[]): Narrative => ({
 
 const multiset = (functions: readonly string[]): string => [...functions].sort().join(' ');
 
-const planOf = (turns: readonly (readonly Move[])[], story: Narrative, resampled: boolean): Plan => ({
+const planOf = (turns: readonly (readonly Move[])[], story: Narrative, resampled: boolean, draw: number): Plan => ({
   turns: turns.map((moves) => ({
     moves: moves.map((move) => ({ move: move.id, className: move.className, functions: [...move.functions] })),
   })),
   narrative: story,
   resampled,
+  draw,
 });
 
 const initialFacts = (configText: string, domains: ReadonlyMap<string, Domain>): Fact[] => {
@@ -119,10 +121,13 @@ function propose(
       error: 'func_sample_failed',
       detail: `no sequence of functions over ${seed.classes.join(', ')} fits the seed's turns`,
     };
-  for (const candidate of sorted.slice(0, rehearsals)) {
-    const plan = planOf(candidate.turns, story, candidate.resampled);
-    const rehearsed = rehearse(state, seed, plan, kit);
-    if (!rehearsed || matchProfile(profile, rehearsed).length === 0) return { kind: 'plan', plan };
+  // The nearest first, each with several draws of arguments: values taken up again are what ties turns together.
+  for (let draw = 0; draw < draws; draw++) {
+    for (const candidate of sorted.slice(0, rehearsals)) {
+      const plan = planOf(candidate.turns, story, candidate.resampled, draw);
+      const rehearsed = rehearse(state, seed, plan, kit);
+      if (!rehearsed || matchProfile(profile, rehearsed).length === 0) return { kind: 'plan', plan };
+    }
   }
-  return { kind: 'plan', plan: planOf(first.turns, story, first.resampled) };
+  return { kind: 'plan', plan: planOf(first.turns, story, first.resampled, 0) };
 }
