@@ -1,3 +1,9 @@
+export { checkLine } from './check/checkLine.js';
+export { checkTask, referenceCalls, type Verdict } from './check/checkTask.js';
+export { Episode, openEpisode, type TurnScore } from './check/Episode.js';
+export { type EpisodeOptions, type EpisodeTask, episodeTask, worldOf } from './check/EpisodeTask.js';
+export { envtuningProgress } from './check/envtuningProgress.js';
+export { type ModelCalls, officialCheck } from './check/officialCheck.js';
 export { bfclEnvironments } from './environments/bfclEnvironments.js';
 export type {
   Environment,
@@ -7,7 +13,9 @@ export type {
   Parameter,
   SharedDefaults,
 } from './environments/Environment.js';
+export { execLine, type LineOptions } from './execution/execLine.js';
 export { formatCall } from './execution/formatCall.js';
+export { LineReader } from './execution/LineReader.js';
 export { freshShared, instanceName, openWorld, type WorldSpec } from './execution/openWorld.js';
 export { type ParsedCall, parseCall } from './execution/parseCall.js';
 export { type CallResult, World } from './execution/World.js';
@@ -15,13 +23,8 @@ export { fillerFromJson, fillerNames } from './longContext/fillerFromJson.js';
 export { pyEquals } from './python/equality.js';
 export { type PyDict, type PyList, PySet, PyTuple, type PyValue, typeName } from './python/PyValue.js';
 export { pyRepr, pyStr } from './python/repr.js';
+export { bfclToolset, functionsOf, type Toolset } from './toolset/bfclToolset.js';
+export { FunctionSchema, ParameterSchema, ParameterType, ReturnSchema } from './toolset/FunctionSchema.js';
+export { openAiTool } from './toolset/openAiTools.js';
 export type { FunctionPhrases, Phrase, PhraseForm } from './toolset/Phrase.js';
 export { phrasesOf } from './toolset/phrasesOf.js';
-export { checkLine } from './check/checkLine.js';
-export { checkTask, referenceCalls, type Verdict } from './check/checkTask.js';
-export { Episode, openEpisode, type TurnScore } from './check/Episode.js';
-export { type EpisodeOptions, type EpisodeTask, episodeTask, worldOf } from './check/EpisodeTask.js';
-export { envtuningProgress } from './check/envtuningProgress.js';
-export { type ModelCalls, officialCheck } from './check/officialCheck.js';
-export { execLine, type LineOptions } from './execution/execLine.js';
-export { LineReader } from './execution/LineReader.js';
