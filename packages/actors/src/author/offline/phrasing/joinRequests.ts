@@ -43,7 +43,7 @@ export function closed(text: string): string {
 }
 
 const framed = (text: string, frame: string): string => {
-  const ends = /[.?!]"$/.test(text) && /\{!?\}\.$/.test(frame) ? frame.slice(0, -1) : frame;
+  const ends = /[.?!]["']$/.test(text) && /\{!?\}\.$/.test(frame) ? frame.slice(0, -1) : frame;
   return ends.replace('{!}', () => capital(text)).replace('{}', () => text);
 };
 

@@ -28,7 +28,12 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
   standard_deviation: { fill: list, ...resulting },
   si_unit_conversion: {
     fill: (scene) => {
-      const [from, to] = scene.random.shuffle(['km', 'm', 'cm', 'mm']);
+      const neighbours: readonly (readonly [string, string])[] = [
+        ['km', 'm'],
+        ['m', 'cm'],
+        ['cm', 'mm'],
+      ];
+      const [from, to] = scene.random.shuffle(scene.random.pick(neighbours));
       return { value: number(scene, 1, 90), unit_in: said(from as string), unit_out: said(to as string) };
     },
     ...resulting,
