@@ -20,6 +20,9 @@ export { freshShared, instanceName, openWorld, type WorldSpec } from './executio
 export { type ParsedCall, parseCall } from './execution/parseCall.js';
 export { type CallResult, World } from './execution/World.js';
 export { fillerFromJson, fillerNames } from './longContext/fillerFromJson.js';
+export { fillerFromPython } from './longContext/fillerFromPython.js';
+export { fillerToJson } from './longContext/fillerToJson.js';
+export { ownFiller } from './longContext/ownFiller.js';
 export { pyEquals } from './python/equality.js';
 export { type PyDict, type PyList, PySet, PyTuple, type PyValue, typeName } from './python/PyValue.js';
 export { pyRepr, pyStr } from './python/repr.js';

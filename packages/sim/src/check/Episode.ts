@@ -1,7 +1,8 @@
 // A rollout's world beside its reference, scored turn by turn as the paper does: the reference advances every turn,
 // an empty reference turn is won by making no call, and a call there closes the turn at zero without being executed.
-import type { PyValue } from '../python/PyValue.js';
+
 import type { CallResult, World } from '../execution/World.js';
+import type { PyValue } from '../python/PyValue.js';
 import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
 import { missingResults } from './responseCheck.js';
 

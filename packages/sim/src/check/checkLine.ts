@@ -1,7 +1,7 @@
 // One line of `rods sim check`: an answer and its reference in, verdict and rewards out.
-import { type JsonValue } from '@rods/core';
-import { isLongContext, LineReader } from '../execution/LineReader.js';
+import type { JsonValue } from '@rods/core';
 import type { LineOptions } from '../execution/execLine.js';
+import { isLongContext, LineReader } from '../execution/LineReader.js';
 import { checkTask } from './checkTask.js';
 
 /**

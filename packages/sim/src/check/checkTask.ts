@@ -2,7 +2,7 @@
 import { Episode } from './Episode.js';
 import type { EpisodeOptions, EpisodeTask } from './EpisodeTask.js';
 import { envtuningProgress } from './envtuningProgress.js';
-import { type ModelCalls, officialCheck, type OfficialVerdict } from './officialCheck.js';
+import { type ModelCalls, type OfficialVerdict, officialCheck } from './officialCheck.js';
 
 export type Verdict = OfficialVerdict & {
   /** The paper's reward of each turn. */

@@ -1,8 +1,8 @@
 // EnvTuning's progress reward, quirks included: the reference advances only where a turn is scored, at most six steps a
 // turn are executed, and the mean runs over the turns seen.
 import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
-import { missingResults } from './responseCheck.js';
 import type { ModelCalls } from './officialCheck.js';
+import { missingResults } from './responseCheck.js';
 
 const mostExtraSteps = 5;
 
@@ -17,7 +17,11 @@ export type EnvtuningScore = {
  * Plays the model's steps against the task as EnvTuning's environment would: each step one message, then an answer.
  * Steps beyond the turn's end are dropped; turns beyond the reference are never asked.
  */
-export function envtuningProgress(task: EpisodeTask, modelCalls: ModelCalls, options: EpisodeOptions = {}): EnvtuningScore {
+export function envtuningProgress(
+  task: EpisodeTask,
+  modelCalls: ModelCalls,
+  options: EpisodeOptions = {},
+): EnvtuningScore {
   const { world, reference } = openWorlds(task, options);
   const results: string[] = [];
   const turns: (0 | 1)[] = [];
@@ -41,5 +45,8 @@ export function envtuningProgress(task: EpisodeTask, modelCalls: ModelCalls, opt
     const matches = world.differsFrom(reference) === null && missingResults(results, texts).length === 0;
     turns.push(matches ? 1 : 0);
   }
-  return { turns, progress: turns.length === 0 ? 0 : turns.reduce<number>((sum, reward) => sum + reward, 0) / turns.length };
+  return {
+    turns,
+    progress: turns.length === 0 ? 0 : turns.reduce<number>((sum, reward) => sum + reward, 0) / turns.length,
+  };
 }

@@ -15,7 +15,11 @@ export type OfficialVerdict = {
 const valid: OfficialVerdict = { valid: true, error_type: null, fail_turn: null, fail_class: null };
 
 /** Turns with an empty reference are executed but not checked, as in the benchmark. */
-export function officialCheck(task: EpisodeTask, modelCalls: ModelCalls, options: EpisodeOptions = {}): OfficialVerdict {
+export function officialCheck(
+  task: EpisodeTask,
+  modelCalls: ModelCalls,
+  options: EpisodeOptions = {},
+): OfficialVerdict {
   if (modelCalls.length !== task.groundTruth.length) {
     return { valid: false, error_type: 'multi_turn:force_terminated', fail_turn: null, fail_class: null };
   }

@@ -93,7 +93,9 @@ function kindOf(value: JsonValue | undefined): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (value instanceof Map) return 'an object';
-  return typeof value === 'bigint' || typeof value === 'number' ? 'a number' : `a ${typeof value === 'string' ? 'text' : typeof value}`;
+  return typeof value === 'bigint' || typeof value === 'number'
+    ? 'a number'
+    : `a ${typeof value === 'string' ? 'text' : typeof value}`;
 }
 
 /** The benchmark's rule: the mark stands in the id without its last part. */

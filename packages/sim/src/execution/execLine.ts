@@ -1,5 +1,5 @@
 // One line of `rods sim exec`: calls in, result texts and states out.
-import { type JsonValue } from '@rods/core';
+import type { JsonValue } from '@rods/core';
 import type { Filler } from '../environments/Environment.js';
 import { isLongContext, LineReader } from './LineReader.js';
 import { openWorld } from './openWorld.js';

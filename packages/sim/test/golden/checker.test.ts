@@ -1,5 +1,5 @@
 // Recorded verdicts of the official checker, and EnvTuning's rewards over the official environments, on mutated answers.
-import { type JsonObject, type JsonValue } from '@rods/core';
+import type { JsonObject, JsonValue } from '@rods/core';
 import { checkTask, envtuningProgress, episodeTask, fillerFromJson } from '@rods/sim';
 import { describe, expect, it } from 'vitest';
 import { goldenCategories, goldenRows, goldenTasks, hasRecorded, readGolden } from './bfclFolder.js';
@@ -25,7 +25,8 @@ describe.runIf(hasRecorded('checker-handed.jsonl.gz'))('recorded answers', () =>
         class: verdict.fail_class,
         turns: theirs.turns.join(''),
       };
-      const number = (value: JsonValue | undefined): number | null => (value === undefined || value === null ? null : Number(value));
+      const number = (value: JsonValue | undefined): number | null =>
+        value === undefined || value === null ? null : Number(value);
       const expected = {
         valid: official.get('valid'),
         type: official.get('error_type') ?? null,
@@ -34,7 +35,10 @@ describe.runIf(hasRecorded('checker-handed.jsonl.gz'))('recorded answers', () =>
         turns: (envtuning.get('turn_rewards') as readonly JsonValue[]).map(Number).join(''),
       };
       if (JSON.stringify(found) === JSON.stringify(expected)) equal += 1;
-      else wrong.push(`${String(row.get('id'))} ${JSON.stringify(row.get('mutations'))}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
+      else
+        wrong.push(
+          `${String(row.get('id'))} ${JSON.stringify(row.get('mutations'))}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
+        );
     }
     expect(wrong).toEqual([]);
     expect(equal).toBe(621);

@@ -1,5 +1,5 @@
 // Recorded episodes of random and directed calls, errors and odd input included.
-import { type JsonObject, type JsonValue } from '@rods/core';
+import type { JsonObject, JsonValue } from '@rods/core';
 import { fillerFromJson, openWorld } from '@rods/sim';
 import { describe, expect, it } from 'vitest';
 import { goldenRows, hasRecorded, readGolden } from './bfclFolder.js';
@@ -32,7 +32,10 @@ describe.runIf(hasRecorded('fuzz-handed.jsonl.gz'))('recorded fuzz episodes', ()
           if (found.startsWith('Error during execution: rods does not evaluate this') && tags[at] === 'expr') {
             refused.push(call);
             tainted = true;
-          } else wrong.push(`${id} [${tags[at]}] ${call.slice(0, 150)}: ${found.slice(0, 200)} <> ${results[at]?.slice(0, 200)}`);
+          } else
+            wrong.push(
+              `${id} [${tags[at]}] ${call.slice(0, 150)}: ${found.slice(0, 200)} <> ${results[at]?.slice(0, 200)}`,
+            );
         }
         if (tainted) continue;
         if (world.stateHash() === turn.get('state_hash')) states += 1;

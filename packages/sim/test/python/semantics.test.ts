@@ -1,0 +1,235 @@
+// Python's text and number semantics, drawn at random and compared with the real python3.
+import { formatJson, parseJson, pythonStyle } from '@rods/core';
+import { type PyValue, pyRepr } from '@rods/sim';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { literalValue } from '../../src/execution/literalValue.js';
+import { parseExpression } from '../../src/execution/parseExpression.js';
+import { formatFixed, pyRound, toFloat, toInt } from '../../src/python/conversion.js';
+import { pyJsonDumps } from '../../src/python/dumps.js';
+import { compareTexts, divideInts } from '../../src/python/numbers.js';
+import { PyError } from '../../src/python/PyError.js';
+import { power } from '../../src/python/power.js';
+import { PythonRandom } from '../../src/python/random/PythonRandom.js';
+import { splitLines, splitWords } from '../../src/python/text.js';
+import { askPython, hasPython } from './askPython.js';
+
+const draws = 1_500;
+const sample = <T>(arbitrary: fc.Arbitrary<T>, count = draws): T[] =>
+  fc.sample(arbitrary, { numRuns: count, seed: 20_261 });
+const oddities = fc.constantFrom(
+  '\u2028',
+  '\x85',
+  '\x1c',
+  '\v',
+  '\f',
+  "'",
+  '"',
+  '\\',
+  '\x7f',
+  'é',
+  'İ',
+  'ß',
+  '😀',
+  '\ud800',
+  '\u00ad',
+  '\u3000',
+  '\n',
+  '\r\n',
+  '\r',
+);
+const text = fc
+  .array(fc.oneof(fc.string({ maxLength: 4 }), fc.string({ unit: 'grapheme', maxLength: 2 }), oddities), {
+    maxLength: 6,
+  })
+  .map((parts) => parts.join(''));
+const float = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc
+    .tuple(fc.integer({ min: -99999999, max: 99999999 }), fc.integer({ min: -12, max: 20 }))
+    .map(([digits, places]) => Number(`${digits}e${places}`)),
+  fc.integer({ min: -4000, max: 4000 }).map((eighths) => eighths / 8),
+);
+/** A float as text that survives JSON and Python unchanged. */
+const exact = (value: number): string => (Object.is(value, -0) ? '-0.0' : String(value));
+
+describe.runIf(hasPython)('as python3 does', () => {
+  it('prints floats', () => {
+    const floats = sample(float);
+    expect(floats.map((value) => pyRepr(value))).toEqual(askPython('return repr(float(q))', floats.map(exact)));
+  });
+
+  it('prints texts: repr and json.dumps', () => {
+    const texts = sample(text);
+    expect(texts.map((value) => [pyRepr(value), pyJsonDumps(value)])).toEqual(
+      askPython('return [repr(q), json.dumps(q)]', texts),
+    );
+  });
+
+  it('splits lines and words, and orders texts by code point', () => {
+    const texts = sample(text);
+    expect(texts.map((value) => [splitLines(value), splitWords(value)])).toEqual(
+      askPython('return [q.splitlines(), q.split()]', texts),
+    );
+    expect([...texts].sort(compareTexts)).toEqual((askPython('return sorted(q)', [texts])[0] as string[]) ?? []);
+  });
+
+  it('rounds floats to places and to ints, half to even on the binary value', () => {
+    const cases = sample(fc.tuple(float, fc.integer({ min: -5, max: 8 })));
+    const ours = cases.map(([value, places]) => [
+      pyRepr(pyRound(value, BigInt(places))),
+      pyRepr(pyRound(value)),
+      formatFixed(value, 2),
+    ]);
+    expect(ours).toEqual(
+      askPython(
+        "x = float(q[0])\nreturn [repr(round(x, q[1])), repr(round(x)), f'{x:.2f}']",
+        cases.map(([value, places]) => [exact(value), places]),
+      ),
+    );
+  });
+
+  it('reads numbers from text', () => {
+    const pieces = fc.constantFrom(
+      '1',
+      '12',
+      '0',
+      '.',
+      '_',
+      '-',
+      '+',
+      'e',
+      'E',
+      ' ',
+      'inf',
+      'nan',
+      '٣',
+      '7.5',
+      '1_0',
+      'x',
+      '\n',
+    );
+    const texts = sample(fc.array(pieces, { maxLength: 5 }).map((parts) => parts.join('')));
+    const attempt = (read: () => PyValue): string => {
+      try {
+        return pyRepr(read());
+      } catch (error) {
+        if (error instanceof PyError) return error.message;
+        throw error;
+      }
+    };
+    const ours = texts.map((value) => [attempt(() => toInt(value)), attempt(() => toFloat(value))]);
+    const body =
+      'def tried(f):\n    try:\n        return repr(f(q))\n    except Exception as e:\n        return str(e)\nreturn [tried(int), tried(float)]';
+    expect(ours).toEqual(askPython(body, texts));
+  });
+
+  it('divides ints of any size to the nearest float', () => {
+    const cases = sample(
+      fc.tuple(fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }), fc.bigInt({ min: 1n, max: 10n ** 30n })),
+    );
+    expect(cases.map(([a, b]) => pyRepr(divideInts(a, b)))).toEqual(
+      askPython(
+        'return repr(int(q[0]) / int(q[1]))',
+        cases.map(([a, b]) => [String(a), String(b)]),
+      ),
+    );
+  });
+
+  it('raises floats to whole powers', () => {
+    const cases = sample(
+      fc.tuple(fc.double({ min: -50, max: 50, noNaN: true }), fc.integer({ min: -30, max: 30 })),
+      800,
+    ).filter(([base, exponent]) => base !== 0 || exponent >= 0);
+    const ours = cases.map(([base, exponent]) => pyRepr(power(base, BigInt(exponent))));
+    expect(ours).toEqual(
+      askPython(
+        'return repr(float(q[0]) ** q[1])',
+        cases.map(([base, exponent]) => [exact(base), exponent]),
+      ),
+    );
+  });
+
+  it('reads literals: every escape, prefix, number form and container', () => {
+    const atom = fc.constantFrom(
+      '1',
+      '-2.5',
+      '0x1F',
+      '1_000',
+      '0b101',
+      '1e3',
+      '.5',
+      '1e400',
+      'True',
+      'None',
+      "'a'",
+      '"b\'"',
+      "'\\n\\x41\\u00e9\\101'",
+      "r'\\n'",
+      "'''x\ny'''",
+      "'a' 'b'",
+      "u'c'",
+      "'\\q'",
+    );
+    const literal = fc.letrec((tie) => ({
+      value: fc.oneof({ depthSize: 'small' }, atom, tie('list'), tie('tuple'), tie('dict')),
+      list: fc.array(tie('value') as fc.Arbitrary<string>, { maxLength: 3 }).map((items) => `[${items.join(', ')}]`),
+      tuple: fc
+        .array(tie('value') as fc.Arbitrary<string>, { minLength: 2, maxLength: 3 })
+        .map((items) => `(${items.join(',')})`),
+      dict: fc
+        .array(fc.tuple(atom, tie('value') as fc.Arbitrary<string>), { maxLength: 3 })
+        .map((members) => `{${members.map(([key, value]) => `${key}: ${value}`).join(', ')}}`),
+    })).value as fc.Arbitrary<string>;
+    const texts = sample(literal, 800);
+    const ours = texts.map((source) => {
+      const value = literalValue(parseExpression(source));
+      if (value === undefined) throw new Error(source);
+      return pyRepr(value);
+    });
+    expect(ours).toEqual(
+      askPython('import ast, warnings\nwarnings.simplefilter("ignore")\nreturn repr(ast.literal_eval(q))', texts),
+    );
+  });
+
+  it('draws from random.Random', () => {
+    const seeds = sample(fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }), 40);
+    const ours = seeds.map((seed) => {
+      const random = new PythonRandom(seed);
+      return [
+        pyRepr(random.random()),
+        String(random.integer(10000n, 99999n)),
+        pyRepr(random.uniform(-10, 40)),
+        String(random.integer(100000000000n, 999999999999n)),
+      ];
+    });
+    const body =
+      'import random\nr = random.Random(int(q))\nreturn [repr(r.random()), str(r.randint(10000, 99999)), repr(r.uniform(-10, 40)), str(r.randint(100000000000, 999999999999))]';
+    expect(ours).toEqual(askPython(body, seeds.map(String)));
+  });
+
+  it('reads and writes JSON without loss', () => {
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof(
+        { depthSize: 'small' },
+        fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }).map(String),
+        float.filter((one) => Number.isFinite(one)).map((one) => pyRepr(one)),
+        text.map((one) => JSON.stringify(one)),
+        fc.constantFrom('true', 'false', 'null', '5', '5.0', '1e3', '-0.0'),
+        tie('list'),
+        tie('object'),
+      ),
+      list: fc.array(tie('any') as fc.Arbitrary<string>, { maxLength: 4 }).map((items) => `[${items.join(',')}]`),
+      object: fc
+        .uniqueArray(fc.tuple(fc.oneof(text, fc.constantFrom('10', '9', 'a')), tie('any') as fc.Arbitrary<string>), {
+          maxLength: 4,
+          selector: ([key]) => key,
+        })
+        .map((members) => `{${members.map(([key, member]) => `${JSON.stringify(key)}:${member}`).join(',')}}`),
+    })).any as fc.Arbitrary<string>;
+    const texts = sample(value, 800);
+    expect(texts.map((one) => formatJson(parseJson(one), pythonStyle))).toEqual(
+      askPython('return json.dumps(json.loads(q))', texts),
+    );
+  });
+});
