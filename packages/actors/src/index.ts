@@ -52,6 +52,7 @@ export type {
   EffectDefinition,
   LoggedEffect,
 } from './runtime/AgentDefinition.js';
+export { implementationHash } from './runtime/implementationHash.js';
 export { loadAgent, machineHash } from './runtime/AgentHost.js';
 export { ChildSpec, RestartKind, SupervisorSpec } from './runtime/ChildSpec.js';
 export { Envelope, type Origin, originKey } from './runtime/Envelope.js';
@@ -74,3 +75,16 @@ export {
   step,
 } from './runtime/step.js';
 export { type EffectOutput, type EffectRunner, effectOutput, type Turn, takeTurn } from './runtime/takeTurn.js';
+export { type Counters, countersSchema } from './agents/job/Counters.js';
+export { type ErrorName, errorNames } from './agents/job/ErrorName.js';
+export { type JobEnded, jobEndedSchema, type Outcome } from './agents/job/JobEnded.js';
+export { type JobState, jobStateSchema } from './agents/job/JobState.js';
+export { createJudgeAgent, judgeAgent } from './agents/judge/judgeAgent.js';
+export { gates, passGates } from './agents/judge/passGates.js';
+export { createOrchestratorAgent, orchestratorAgent } from './agents/orchestrator/orchestratorAgent.js';
+export { createPlannerAgent, plannerAgent } from './agents/planner/plannerAgent.js';
+export { createQueryAgent, queryAgent } from './agents/query/queryAgent.js';
+export { createRewriterAgent, rewriterAgent } from './agents/rewriter/rewriterAgent.js';
+export { type SynthesizeOptions, synthesize } from './agents/synthesize.js';
+export type { Author, SyncAuthor } from './author/Author.js';
+export { createOfflineAuthor, type OfflineAuthor } from './author/offline/createOfflineAuthor.js';
