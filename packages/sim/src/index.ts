@@ -31,3 +31,4 @@ export { FunctionSchema, ParameterSchema, ParameterType, ReturnSchema } from './
 export { openAiTool } from './toolset/openAiTools.js';
 export type { FunctionPhrases, Phrase, PhraseForm } from './toolset/Phrase.js';
 export { phrasesOf } from './toolset/phrasesOf.js';
+export { createPool, type Pool, type PoolOptions } from './batch/createPool.js';
