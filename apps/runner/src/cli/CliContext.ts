@@ -4,11 +4,11 @@ import type { CommandContext } from '@stricli/core';
 
 export type CliContext = CommandContext & {
   readonly process: {
-    readonly stdout: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
-    readonly stderr: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+    readonly stdout: NodeJS.WritableStream & { isTTY?: boolean | undefined; columns?: number | undefined };
+    readonly stderr: NodeJS.WritableStream & { isTTY?: boolean | undefined; columns?: number | undefined };
     readonly stdin: NodeJS.ReadableStream;
     readonly env: Readonly<Partial<Record<string, string>>>;
-    exitCode?: number | string | null;
+    exitCode?: number | string | null | undefined;
   };
   /** The folder the user stands in; paths of the command line are relative to it. */
   readonly cwd: string;

@@ -2,21 +2,15 @@
 import type { CliContext } from './CliContext.js';
 import { reportError } from './reportError.js';
 
-type Body<Flags, Args extends readonly unknown[]> = (
-  context: CliContext,
-  flags: Flags,
-  ...args: Args
-) => Promise<number | undefined>;
-
-/** The function Stricli calls for a command whose body returns its exit code (0 when it returns nothing). */
-export function command<Flags extends { readonly json?: boolean | undefined }, Args extends readonly unknown[]>(
-  body: Body<Flags, Args>,
+/** The function Stricli calls for a command whose body returns its exit code. */
+export function command<Flags extends object, Args extends readonly unknown[]>(
+  body: (context: CliContext, flags: Flags, ...args: Args) => Promise<number>,
 ) {
   return async function run(this: CliContext, flags: Flags, ...args: Args): Promise<void> {
     try {
-      this.process.exitCode = (await body(this, flags, ...args)) ?? 0;
+      this.process.exitCode = await body(this, flags, ...args);
     } catch (error) {
-      reportError(this, error, { json: flags.json === true });
+      reportError(this, error, { json: 'json' in flags && flags.json === true });
     }
   };
 }

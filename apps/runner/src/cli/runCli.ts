@@ -6,7 +6,7 @@ import { exitCode } from './exitCode.js';
 
 /** Runs one command line; the exit code is left in `context.process.exitCode`. */
 export async function runCli(argv: readonly string[], context: CliContext = processContext()): Promise<void> {
-  await run(application, argv.length === 0 ? ['--help'] : argv, context);
+  await run(application, argv.length === 0 ? ['--help'] : argv, context as Parameters<typeof run<CliContext>>[2]);
   // Stricli's own codes for a wrong command line are negative
   if (Number(context.process.exitCode) < 0) context.process.exitCode = exitCode.usage;
 }

@@ -10,12 +10,23 @@ export type ConfigFlags = {
 export const configFlags = {
   preset: { kind: 'parsed', parse: String, optional: true, brief: 'starting point: rods, paper, static or smoke' },
   seed: { kind: 'parsed', parse: Number, optional: true, brief: 'seed of every random stream' },
-  seeds: { kind: 'parsed', parse: String, optional: true, brief: 'builtin, or a folder or file of tasks (see `rods import`)' },
+  seeds: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: 'builtin, or a folder or file of tasks (see `rods import`)',
+  },
   split: {
     kind: 'parsed',
     parse: String,
     optional: true,
     brief: 'file with one training id a line; the rest is held out (default: by scenario, even positions train)',
   },
-  set: { kind: 'parsed', parse: String, variadic: true, optional: true, brief: 'one setting, e.g. --set stages.full=5' },
+  set: {
+    kind: 'parsed',
+    parse: String,
+    variadic: true,
+    optional: true,
+    brief: 'one setting, e.g. --set stages.full=5',
+  },
 } as const;

@@ -31,11 +31,14 @@ export const importBfclCommand = buildCommand<Flags, [string], CliContext>({
     },
     positional: {
       kind: 'tuple',
-      parameters: [{ brief: 'a checkout, an installed bfcl_eval package, or its data folder', parse: String, placeholder: 'PATH' }],
+      parameters: [
+        { brief: 'a checkout, an installed bfcl_eval package, or its data folder', parse: String, placeholder: 'PATH' },
+      ],
     },
   },
   docs: {
     brief: 'bring BFCL multi-turn tasks, all four categories',
-    fullDescription: 'Reads the filler constants out of long_context.py without running Python.\n\nExample: rods import bfcl ./bfcl_eval/data --out bfcl-tasks',
+    fullDescription:
+      'Reads the filler constants out of long_context.py without running Python.\n\nExample: rods import bfcl ./bfcl_eval/data --out bfcl-tasks',
   },
 });

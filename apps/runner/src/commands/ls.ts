@@ -11,11 +11,15 @@ export const lsCommand = buildCommand<Flags, [], CliContext>({
     const { readSummary } = await import('../experiment/summaryFile.js');
     return command(async (context: CliContext, flags: Flags) => {
       const runs = await listRuns(context.cwd);
-      const rows = await Promise.all(runs.map(async ({ name, path }) => ({ name, path, summary: await readSummary(path) })));
+      const rows = await Promise.all(
+        runs.map(async ({ name, path }) => ({ name, path, summary: await readSummary(path) })),
+      );
       if (flags.json) context.process.stdout.write(`${JSON.stringify({ runs: rows })}\n`);
       else if (rows.length === 0) context.process.stdout.write('no runs yet; start one with `rods run`\n');
       for (const { name, summary } of flags.json ? [] : rows) {
-        context.process.stdout.write(`${name}  ${summary ? `${summary.status}, ${summary.steps} steps, seed ${summary.seed}` : 'unfinished'}\n`);
+        context.process.stdout.write(
+          `${name}  ${summary ? `${summary.status}, ${summary.steps} steps, seed ${summary.seed}` : 'unfinished'}\n`,
+        );
       }
       return 0;
     });

@@ -17,7 +17,14 @@ export const replayCommand = buildCommand<Flags, [string?], CliContext>({
     },
     positional: {
       kind: 'tuple',
-      parameters: [{ brief: 'a run: its folder, its name below runs/, or @last', parse: String, placeholder: 'RUN', optional: true }],
+      parameters: [
+        {
+          brief: 'a run: its folder, its name below runs/, or @last',
+          parse: String,
+          placeholder: 'RUN',
+          optional: true,
+        },
+      ],
     },
   },
   docs: {

@@ -5,8 +5,8 @@ import { type CliContext, userPath } from '../cli/CliContext.js';
 import { exitCode } from '../cli/exitCode.js';
 import { openText, readLines } from '../cli/readLines.js';
 import { writeLine } from '../cli/writeLine.js';
-import type { SimFlags } from './simParameters.js';
 import { loadFiller } from '../experiment/loadFiller.js';
+import type { SimFlags } from './simParameters.js';
 
 /** Answers every line; a bad one with its error, going on with the next. The exit code is then 1. */
 export async function streamSim(
@@ -35,6 +35,9 @@ function answered(compute: () => JsonValue, line: number, text: string): { faile
     if (!(error instanceof RodsError)) throw error;
     const { code, message } = toErrorData(error);
     const id = LineReader.idOf(text);
-    return { failed: true, text: JSON.stringify({ ...(id === undefined ? {} : { id }), line, error: { code, message } }) };
+    return {
+      failed: true,
+      text: JSON.stringify({ ...(id === undefined ? {} : { id }), line, error: { code, message } }),
+    };
   }
 }

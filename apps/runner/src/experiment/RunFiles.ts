@@ -28,7 +28,12 @@ export class RunFiles {
 
   /** Clock readings, restarts and the like: true of this execution, no part of the result. */
   timing(row: Readonly<Record<string, unknown>>): void {
-    this.#guarded(() => appendFileSync(this.#directory.timings, `${JSON.stringify({ at: new Date().toISOString(), pid: process.pid, ...row })}\n`));
+    this.#guarded(() =>
+      appendFileSync(
+        this.#directory.timings,
+        `${JSON.stringify({ at: new Date().toISOString(), pid: process.pid, ...row })}\n`,
+      ),
+    );
   }
 
   #guarded(write: () => void): void {

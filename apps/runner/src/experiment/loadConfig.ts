@@ -1,24 +1,33 @@
 // From the command line to one complete configuration. Paths in a file are relative to the file, others to the user.
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
-import { resolveConfig, RodsError, type RunConfig } from '@rods/core';
+import { RodsError, type RunConfig, resolveConfig } from '@rods/core';
 import { parse } from 'yaml';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import type { ConfigFlags } from '../commands/configFlags.js';
 
 /** @throws RodsError `CONFIG_*` naming file, key and what was expected; `INPUT_NOT_FOUND` for a missing file. */
-export async function loadConfig(context: CliContext, flags: ConfigFlags, files: readonly string[]): Promise<RunConfig> {
+export async function loadConfig(
+  context: CliContext,
+  flags: ConfigFlags,
+  files: readonly string[],
+): Promise<RunConfig> {
   const layers = await Promise.all(files.map((file) => readConfigFile(userPath(context, file))));
   const settings = [...(flags.set ?? [])];
   if (flags.seed !== undefined) {
     if (!Number.isInteger(flags.seed)) throw new RodsError('CONFIG_INVALID', '--seed: expected a whole number');
     settings.push(`seed=${flags.seed}`);
   }
-  const given = resolveConfig({ ...(flags.preset === undefined ? {} : { preset: flags.preset }), files: layers, settings });
+  const given = resolveConfig({
+    ...(flags.preset === undefined ? {} : { preset: flags.preset }),
+    files: layers,
+    settings,
+  });
   const tasks = { ...given.tasks };
   if (flags.seeds !== undefined) tasks.source = flags.seeds === 'builtin' ? 'builtin' : userPath(context, flags.seeds);
   else if (tasks.source !== 'builtin') tasks.source = userPath(context, tasks.source);
-  if (flags.split !== undefined) tasks.split = { kind: 'ids', file: userPath(context, flags.split), name: tasks.split.name };
+  if (flags.split !== undefined)
+    tasks.split = { kind: 'ids', file: userPath(context, flags.split), name: tasks.split.name };
   return { ...given, tasks };
 }
 
@@ -29,7 +38,9 @@ async function readConfigFile(path: string): Promise<{ name: string; data: unkno
   try {
     return { name: path, data: absolutePaths(parse(text.replace(/^\ufeff/, '')), dirname(path)) };
   } catch (cause) {
-    throw new RodsError('CONFIG_INVALID', `${path}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new RodsError('CONFIG_INVALID', `${path}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }
 
@@ -38,7 +49,8 @@ function absolutePaths(data: unknown, folder: string): unknown {
   if (typeof data !== 'object' || data === null || !('tasks' in data)) return data;
   const { tasks } = data;
   if (typeof tasks !== 'object' || tasks === null) return data;
-  const at = (path: unknown): unknown => (typeof path === 'string' && path !== 'builtin' && !isAbsolute(path) ? resolve(folder, path) : path);
+  const at = (path: unknown): unknown =>
+    typeof path === 'string' && path !== 'builtin' && !isAbsolute(path) ? resolve(folder, path) : path;
   const next: Record<string, unknown> = { ...tasks };
   if ('source' in next) next.source = at(next.source);
   if (typeof next.split === 'object' && next.split !== null && 'file' in next.split) {

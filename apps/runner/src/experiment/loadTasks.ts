@@ -2,7 +2,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { decodeTask, encodeTask, hashText, RodsError, type RunConfig, splitByIds, splitByScenario, type Split, type Task } from '@rods/core';
+import {
+  decodeTask,
+  encodeTask,
+  hashText,
+  RodsError,
+  type RunConfig,
+  type Split,
+  splitByIds,
+  splitByScenario,
+  type Task,
+} from '@rods/core';
 import { openText, readLines } from '../cli/readLines.js';
 
 export type LoadedTasks = {
@@ -22,7 +32,8 @@ export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks
   const all: Task[] = [];
   for (const file of files) all.push(...(await readTasks(file)));
   const wanted = all.filter((task) => config.categories.includes(task.category));
-  if (wanted.length === 0) throw new RodsError('INPUT_EMPTY', `${source}: no task of the categories ${config.categories.join(', ')}`);
+  if (wanted.length === 0)
+    throw new RodsError('INPUT_EMPTY', `${source}: no task of the categories ${config.categories.join(', ')}`);
   const doubled = wanted.find((task, at) => wanted.findIndex((other) => other.id === task.id) !== at);
   if (doubled) throw new RodsError('TASK_ID', `${source}: the id ${doubled.id} occurs twice`);
   const split = await splitOf(config, wanted);
@@ -31,7 +42,8 @@ export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks
     train: split.train.slice(0, config.trainLimit ?? undefined),
     heldOut: split.heldOut.slice(0, config.heldOutLimit ?? undefined),
   };
-  if (limited.train.length === 0) throw new RodsError('INPUT_EMPTY', `${source}: the split ${split.name} leaves no training task`);
+  if (limited.train.length === 0)
+    throw new RodsError('INPUT_EMPTY', `${source}: the split ${split.name} leaves no training task`);
   const lines = [...limited.train, ...limited.heldOut].map(encodeTask);
   return { split: limited, fillerPath: await fillerBeside(source), hash: hashText(lines.join('\n')) };
 }
@@ -42,7 +54,8 @@ async function taskFiles(source: string): Promise<string[]> {
   });
   if (found.isFile()) return [source];
   const names = (await readdir(source)).filter((name) => name.endsWith('.jsonl')).sort();
-  if (names.length === 0) throw new RodsError('INPUT_EMPTY', `${source}: no *.jsonl file with tasks; make one with \`rods import\``);
+  if (names.length === 0)
+    throw new RodsError('INPUT_EMPTY', `${source}: no *.jsonl file with tasks; make one with \`rods import\``);
   return names.map((name) => join(source, name));
 }
 
@@ -66,11 +79,15 @@ async function splitOf(config: RunConfig['tasks'], tasks: readonly Task[]): Prom
     const split = splitByScenario(tasks);
     return name === null ? split : { ...split, name };
   }
-  if (file === null) throw new RodsError('CONFIG_INVALID', 'tasks.split.kind is ids, but tasks.split.file names no file');
+  if (file === null)
+    throw new RodsError('CONFIG_INVALID', 'tasks.split.kind is ids, but tasks.split.file names no file');
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new RodsError('INPUT_NOT_FOUND', `${file}: no such file of training ids`, { cause });
   });
-  const ids = text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '');
+  const ids = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   return splitByIds(tasks, ids, name ?? 'ids');
 }
 

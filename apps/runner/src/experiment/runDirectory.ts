@@ -34,7 +34,7 @@ export function runDirectoryAt(path: string): RunDirectory {
  */
 export async function createRunDirectory(path: string): Promise<RunDirectory> {
   const directory = runDirectoryAt(path);
-  const existing = await readdir(path).catch(() => []);
+  const existing = await readdir(path).catch((): string[] => []);
   if (existing.length > 0) {
     throw new RodsError(
       'RUN_EXISTS',

@@ -30,7 +30,11 @@ export function systemChildren(config: RunConfig, directory: RunDirectory): Chil
         source: { module, export: exported },
         settings:
           name === 'trainer-bridge'
-            ? { checkpoints: directory.checkpoints, pool: config.runtime.pool, checkpointsKept: config.runtime.checkpointsKept }
+            ? {
+                checkpoints: directory.checkpoints,
+                pool: config.runtime.pool,
+                checkpointsKept: config.runtime.checkpointsKept,
+              }
             : {},
       })),
     }),

@@ -1,11 +1,20 @@
 // Brings BFCL's multi-turn tasks into task files of our own shape: four files, the filler, a manifest.
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeTask, encodeTask, formatJson, hashText, joinGroundTruth, RodsError, splitByScenario, type Task } from '@rods/core';
+import {
+  decodeTask,
+  encodeTask,
+  formatJson,
+  hashText,
+  joinGroundTruth,
+  RodsError,
+  splitByScenario,
+  type Task,
+} from '@rods/core';
 import { type Filler, fillerFromJson, fillerFromPython, fillerToJson } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
 import { writeWhole } from '../experiment/runDirectory.js';
-import { bfclCategories, type BfclCategory, type BfclFiles, findBfcl } from './findBfcl.js';
+import { type BfclCategory, type BfclFiles, bfclCategories, findBfcl } from './findBfcl.js';
 
 export type ImportSummary = {
   readonly source: string;
@@ -20,7 +29,7 @@ export type ImportSummary = {
 /** @throws RodsError `INPUT_NOT_FOUND`, `IMPORT_INCOMPLETE`, `TASK_INVALID` naming file and line, `RUN_EXISTS`. */
 export async function importBfcl(path: string, out: string): Promise<ImportSummary> {
   const files = await findBfcl(path);
-  const existing = await readdir(out).catch(() => []);
+  const existing = await readdir(out).catch((): string[] => []);
   if (existing.length > 0 && !existing.includes('manifest.json')) {
     throw new RodsError('IMPORT_OUT', `${out} already holds other files; choose an empty --out`);
   }
@@ -55,7 +64,10 @@ async function readCategory(files: BfclFiles, category: BfclCategory): Promise<T
   const questions = await linesOf(files.questions[category]);
   const answers = await linesOf(files.answers[category]);
   if (questions.length !== answers.length) {
-    throw new RodsError('IMPORT_INCOMPLETE', `${category}: ${questions.length} questions but ${answers.length} answers`);
+    throw new RodsError(
+      'IMPORT_INCOMPLETE',
+      `${category}: ${questions.length} questions but ${answers.length} answers`,
+    );
   }
   return questions.map(({ line, text }, at) => {
     try {
@@ -77,4 +89,3 @@ async function readFiller(path: string): Promise<Filler> {
   const text = await readFile(path, 'utf8');
   return path.endsWith('.py') ? fillerFromPython(text) : fillerFromJson(text);
 }
-

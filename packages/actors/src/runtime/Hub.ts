@@ -36,6 +36,8 @@ type Arrived =
   | { readonly kind: 'input'; readonly envelope: Envelope };
 
 const credit = 64;
+/** Failures that trying again cannot mend. */
+const fatalCodes = new Set(['RESUME_DIVERGED', 'DISK_FULL']);
 /** Crashes after which a message is a dead letter. */
 const mostCrashes = 2;
 
@@ -199,6 +201,10 @@ export class Hub {
     this.counts.crashes += 1;
     const { code, message } = report.error;
     this.#options.onIncident({ kind: 'crash', actor: report.actor, code, message });
+    if (fatalCodes.has(code)) {
+      this.#options.onFailure(new RodsError(code, message));
+      return null;
+    }
     if (count < mostCrashes && code !== 'MESSAGE_INVALID') {
       this.#crashes.set(key, count);
       // when the host itself has died, attaching its successor delivers again
@@ -210,6 +216,10 @@ export class Hub {
     this.counts.deadLetters += 1;
     const reason = `${code}: ${message}`;
     this.#options.onIncident({ kind: 'dead_letter', actor: report.actor, type: delivery.envelope.type, reason });
+    if (delivery.envelope.job === null) {
+      // without a job to end, nothing would ever tell the rest of the system
+      this.#options.onFailure(new RodsError('ACTOR_FAILED', `${report.actor} failed at ${delivery.envelope.type}: ${reason}`));
+    }
     const event = sealRecord({
       kind: 'dead',
       seq: this.#nextSeq++,

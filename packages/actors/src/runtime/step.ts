@@ -1,5 +1,5 @@
 // The one step function of live run, recovery and replay: XState's own pure transition, its actions turned into data.
-import { RodsError } from '@rods/core';
+import { fromErrorData, RodsError } from '@rods/core';
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
 import { z } from 'zod';
 import { withPoisonedGlobals } from './poison.js';
@@ -39,9 +39,15 @@ export function initialStep(machine: AnyStateMachine): StepResult {
 export function step(machine: AnyStateMachine, state: ActorState, event: StepEvent): StepResult {
   return withPoisonedGlobals(() => {
     const [next, actions] = transition(machine, state, event);
-    if (next.status === 'error') throw next.error;
+    if (next.status === 'error') throw asThrown(next.error);
     return { state: next, effects: asEffects(machine.id, actions), changed: next !== state };
   });
+}
+
+/** An effect's failure that no state handles comes back as data; thrown on, it is an error again. */
+function asThrown(error: unknown): unknown {
+  const data = z.object({ code: z.string(), message: z.string() }).safeParse(error);
+  return error instanceof Error || !data.success ? error : fromErrorData(data.data);
 }
 
 /** The state an actor had when this was logged of it. */

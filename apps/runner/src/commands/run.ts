@@ -1,0 +1,60 @@
+// `rods run`: one experiment from start to end, or from where it stopped.
+import { buildCommand } from '@stricli/core';
+import type { CliContext } from '../cli/CliContext.js';
+import { type ConfigFlags, configFlags } from './configFlags.js';
+
+export type RunFlags = ConfigFlags & {
+  readonly out?: string;
+  readonly resume?: string;
+  readonly json: boolean;
+  readonly dryRun: boolean;
+};
+
+export const runCommand = buildCommand<RunFlags, string[], CliContext>({
+  loader: async () => {
+    const { command } = await import('../cli/command.js');
+    const { runFromCommandLine } = await import('../experiment/runFromCommandLine.js');
+    return command((context: CliContext, flags: RunFlags, ...files: string[]) =>
+      runFromCommandLine(context, flags, files),
+    );
+  },
+  parameters: {
+    flags: {
+      ...configFlags,
+      out: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'run directory to make (default: a new one below runs/)',
+      },
+      resume: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'go on with this run: its folder, its name below runs/, or @last',
+      },
+      json: { kind: 'boolean', brief: 'print exactly one JSON document on stdout', default: false },
+      dryRun: {
+        kind: 'boolean',
+        brief: 'print the resolved configuration and the tasks, start nothing',
+        default: false,
+      },
+    },
+    positional: {
+      kind: 'array',
+      parameter: { brief: 'configuration files (YAML), later over earlier', parse: String, placeholder: 'CONFIG' },
+    },
+  },
+  docs: {
+    brief: 'run an experiment: train, find the boundary, write variants, inject, retire',
+    fullDescription:
+      'Without anything else: the whole method on the built-in tasks with the embedded policy and the offline author.\n' +
+      'Ctrl-C finishes the step under way and says how to resume; a second one stops at once, and that resumes too.\n\n' +
+      'Examples:\n' +
+      '  rods run --preset smoke\n' +
+      '  rods run --seed 7 --out runs/mine --set stages.full=3\n' +
+      '  rods run --seeds bfcl-tasks\n' +
+      '  rods run --resume @last\n\n' +
+      'Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 diverged, 4 supervisor gave up, 130 interrupted.',
+  },
+});

@@ -1,0 +1,141 @@
+// From `rods run`'s flags to a finished, interrupted or failed run, told on stderr and summed up on stdout.
+import { readFile } from 'node:fs/promises';
+import { RodsError, type RunConfig, validateConfig } from '@rods/core';
+import { z } from 'zod';
+import { version } from '../cli/application.js';
+import { type CliContext, userPath } from '../cli/CliContext.js';
+import { exitCode } from '../cli/exitCode.js';
+import type { RunFlags } from '../commands/run.js';
+import { closingTable } from '../report/closingTable.js';
+import { Talk } from '../report/Talk.js';
+import { loadConfig } from './loadConfig.js';
+import { type LoadedTasks, loadTasks } from './loadTasks.js';
+import {
+  createRunDirectory,
+  findRun,
+  listRuns,
+  type RunDirectory,
+  runDirectoryAt,
+  runsFolder,
+  writeWhole,
+} from './runDirectory.js';
+import { runExperiment } from './runExperiment.js';
+import { writeSummary } from './summaryFile.js';
+
+/** What `config.json` holds. */
+const RunFile = z.object({ version: z.string(), split: z.string(), tasksHash: z.string(), config: z.unknown() });
+
+type Prepared = { readonly config: RunConfig; readonly tasks: LoadedTasks; readonly directory: RunDirectory };
+
+/** Returns the exit code. @throws RodsError for everything a user can put right. */
+export async function runFromCommandLine(
+  context: CliContext,
+  flags: RunFlags,
+  files: readonly string[],
+): Promise<number> {
+  if (flags.dryRun) return await dryRun(context, flags, files);
+  const prepared =
+    flags.resume === undefined ? await prepareNew(context, flags, files) : await prepareResume(context, flags, files);
+  const { config, tasks, directory } = prepared;
+  const talk = new Talk(context, { config, tasks, path: directory.path, quiet: flags.json });
+  talk.opening();
+  const drain = new AbortController();
+  const stopListening = onInterrupt(context, drain, directory.path);
+  try {
+    const summary = await runExperiment({
+      config,
+      tasks,
+      directory,
+      drain: drain.signal,
+      onProgress: (view, envelope) => talk.progress(view, envelope.type),
+      onIncident: (incident) => talk.incident(incident),
+    });
+    talk.close();
+    await writeSummary(directory.path, summary);
+    if (flags.json) context.process.stdout.write(`${JSON.stringify(summary)}\n`);
+    else context.process.stdout.write(closingTable(summary, shortPath(context, directory.path)));
+    return summary.status === 'finished' ? exitCode.ok : exitCode.interrupted;
+  } catch (error) {
+    talk.close();
+    context.process.stderr.write(
+      `The log is whole. Go on with: rods run --resume ${shortPath(context, directory.path)}\n`,
+    );
+    throw error;
+  } finally {
+    stopListening();
+  }
+}
+
+async function prepareNew(context: CliContext, flags: RunFlags, files: readonly string[]): Promise<Prepared> {
+  const config = await loadConfig(context, flags, files);
+  const tasks = await loadTasks(config.tasks);
+  const path = flags.out === undefined ? await freeName(context, config) : userPath(context, flags.out);
+  const directory = await createRunDirectory(path);
+  const file = { version, split: tasks.split.name, tasksHash: tasks.hash, config };
+  await writeWhole(directory.config, `${JSON.stringify(file, null, 2)}\n`);
+  return { config, tasks, directory };
+}
+
+async function prepareResume(context: CliContext, flags: RunFlags, files: readonly string[]): Promise<Prepared> {
+  const changed = [flags.preset, flags.seed, flags.seeds, flags.split, flags.set, flags.out].some(
+    (flag) => flag !== undefined,
+  );
+  if (changed || files.length > 0) {
+    throw new RodsError(
+      'CONFIG_RESUME',
+      'a resumed run keeps its configuration; give --resume alone, or start a new run with the changed one',
+    );
+  }
+  const directory = await findRun(context.cwd, flags.resume ?? '@last');
+  const file = RunFile.parse(JSON.parse(await readFile(directory.config, 'utf8')));
+  const config = validateConfig(file.config);
+  const tasks = await loadTasks(config.tasks);
+  if (tasks.hash !== file.tasksHash) {
+    throw new RodsError(
+      'CONFIG_TASKS_CHANGED',
+      `${config.tasks.source}: the tasks are not those the run began with (${tasks.hash} instead of ${file.tasksHash}); put them back or start a new run`,
+    );
+  }
+  return { config, tasks, directory };
+}
+
+async function dryRun(context: CliContext, flags: RunFlags, files: readonly string[]): Promise<number> {
+  const config = await loadConfig(context, flags, files);
+  const { split } = await loadTasks(config.tasks);
+  const tasks = { split: split.name, train: split.train.length, heldOut: split.heldOut.length };
+  context.process.stdout.write(`${JSON.stringify({ tasks, config }, null, 2)}\n`);
+  return exitCode.ok;
+}
+
+/** A new folder below runs/, named so that a person can tell runs apart. */
+async function freeName(context: CliContext, config: RunConfig): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  const taken = new Set((await listRuns(context.cwd)).map(({ name }) => name));
+  for (let ordinal = 1; ; ordinal++) {
+    const name = `${day}-${config.preset}-seed${config.seed}${ordinal === 1 ? '' : `-${ordinal}`}`;
+    const path = runDirectoryAt(`${runsFolder(context.cwd)}/${name}`).path;
+    if (!taken.has(name)) return path;
+  }
+}
+
+function shortPath(context: CliContext, path: string): string {
+  return path.startsWith(`${context.cwd}/`) ? path.slice(context.cwd.length + 1) : path;
+}
+
+/** First interrupt: finish the step and stop. Second: stop at once; the log resumes all the same. */
+function onInterrupt(context: CliContext, drain: AbortController, path: string): () => void {
+  const handle = (): void => {
+    if (drain.signal.aborted) {
+      context.process.stderr.write(`\nstopped at once; resume with: rods run --resume ${shortPath(context, path)}\n`);
+      process.exit(exitCode.interrupted);
+    }
+    context.process.stderr.write('\nfinishing the step under way (Ctrl-C again stops at once)\n');
+    drain.abort();
+  };
+  process.on('SIGINT', handle);
+  process.on('SIGTERM', handle);
+  return () => {
+    process.off('SIGINT', handle);
+    process.off('SIGTERM', handle);
+  };
+}

@@ -1,0 +1,58 @@
+// The table a run ends with, and the next command.
+import Table from 'cli-table3';
+import type { RunSummary } from '../experiment/RunSummary.js';
+
+/** Plain text without colour: it goes to stdout, which may be a file. */
+export function closingTable(summary: RunSummary, path: string): string {
+  const table = new Table({ style: { head: [], border: [], compact: true } });
+  for (const [name, value] of rows(summary)) table.push([name, value]);
+  const next =
+    summary.status === 'finished'
+      ? `next: rods replay ${path} --verify`
+      : `interrupted; go on with: rods run --resume ${path}`;
+  return `${table.toString()}\n${path}\n${next}\n`;
+}
+
+function rows(summary: RunSummary): (readonly [string, string])[] {
+  const { heldOut, variants, synthesis } = summary;
+  const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+  const figure = (value: number | null): string => (value === null ? '-' : value.toFixed(3));
+  const yielded = variants.emitted === 0 ? '-' : `${((100 * variants.accepted) / variants.emitted).toFixed(0)} %`;
+  const share = summary.zeroVarianceShare === null ? '-' : `${(100 * summary.zeroVarianceShare).toFixed(0)} %`;
+  return [
+    ['status', `${summary.status}; preset ${summary.preset}, seed ${summary.seed}`],
+    [
+      `held-out reward (split: ${summary.split}, ${heldOut.tasks} tasks)`,
+      `${figure(heldOut.start)} at the start, ${figure(heldOut.end)} [${figure(heldOut.low)}, ${figure(heldOut.high)}] at the end`,
+    ],
+    ['steps, epochs', `${summary.steps}, ${summary.epochs}`],
+    ['rollouts', `${summary.rollouts} in the result, ${summary.rolloutsExecuted} executed`],
+    ['zones of the active pool', counts(summary.zones)],
+    ['groups without spread', share],
+    ['pool', `${summary.pool.originals} originals, ${summary.pool.variants} variants, ${summary.pool.queued} queued`],
+    [
+      'variants',
+      `${variants.emitted} emitted, ${variants.accepted} accepted (${yielded}), ${variants.injected} injected`,
+    ],
+    ['accepted, values only changed', `${synthesis.resampled} of ${variants.accepted}`],
+    ['dropped', counts(variants.dropped)],
+    ['failed', counts(variants.failed)],
+    ['retired', counts(variants.retired)],
+    ['re-plans, config patches, repairs', `${synthesis.replans}, ${synthesis.patches}, ${synthesis.repairs}`],
+    ['rejections by gate', counts(synthesis.rejections)],
+    ['restarts, dead letters', `${summary.restarts}, ${summary.deadLetters}`],
+    ['trainer waited', seconds(summary.waitMs)],
+    ['wall time', seconds(summary.wallMs)],
+    [
+      'threads active',
+      Object.entries(summary.threadMs)
+        .map(([name, ms]) => `${name} ${seconds(ms)}`)
+        .join(', '),
+    ],
+  ];
+}
+
+function counts(record: Readonly<Record<string, number>>): string {
+  const entries = Object.entries(record).filter(([, count]) => count > 0);
+  return entries.length === 0 ? 'none' : entries.map(([name, count]) => `${name} ${count}`).join(', ');
+}
