@@ -1,3 +1,14 @@
+export { type Counters, countersSchema } from './agents/job/Counters.js';
+export { type ErrorName, errorNames } from './agents/job/ErrorName.js';
+export { type JobEnded, jobEndedSchema, type Outcome } from './agents/job/JobEnded.js';
+export { type JobState, jobStateSchema } from './agents/job/JobState.js';
+export { createJudgeAgent, judgeAgent } from './agents/judge/judgeAgent.js';
+export { gates, passGates } from './agents/judge/passGates.js';
+export { createOrchestratorAgent, orchestratorAgent } from './agents/orchestrator/orchestratorAgent.js';
+export { createPlannerAgent, plannerAgent } from './agents/planner/plannerAgent.js';
+export { createQueryAgent, queryAgent } from './agents/query/queryAgent.js';
+export { createRewriterAgent, rewriterAgent } from './agents/rewriter/rewriterAgent.js';
+export { type SynthesizeOptions, synthesize } from './agents/synthesize.js';
 export {
   type Evaluated,
   evaluatedSchema,
@@ -28,6 +39,8 @@ export {
   type TrainerMessage,
   trainerMessage,
 } from './agents/tracker/trainerMessages.js';
+export type { Author, SyncAuthor } from './author/Author.js';
+export { createOfflineAuthor, type OfflineAuthor } from './author/offline/createOfflineAuthor.js';
 export { lockRun } from './log/lockRun.js';
 export { messagesToRun, type ProjectedFile, projectedLine } from './log/projectRun.js';
 export {
@@ -52,11 +65,11 @@ export type {
   EffectDefinition,
   LoggedEffect,
 } from './runtime/AgentDefinition.js';
-export { implementationHash } from './runtime/implementationHash.js';
 export { loadAgent, machineHash } from './runtime/AgentHost.js';
 export { ChildSpec, RestartKind, SupervisorSpec } from './runtime/ChildSpec.js';
 export { Envelope, type Origin, originKey } from './runtime/Envelope.js';
 export { AgentSource, type HostStats, type MachineHashes } from './runtime/hostMessages.js';
+export { implementationHash } from './runtime/implementationHash.js';
 export {
   openSystem,
   type System,
@@ -75,16 +88,3 @@ export {
   step,
 } from './runtime/step.js';
 export { type EffectOutput, type EffectRunner, effectOutput, type Turn, takeTurn } from './runtime/takeTurn.js';
-export { type Counters, countersSchema } from './agents/job/Counters.js';
-export { type ErrorName, errorNames } from './agents/job/ErrorName.js';
-export { type JobEnded, jobEndedSchema, type Outcome } from './agents/job/JobEnded.js';
-export { type JobState, jobStateSchema } from './agents/job/JobState.js';
-export { createJudgeAgent, judgeAgent } from './agents/judge/judgeAgent.js';
-export { gates, passGates } from './agents/judge/passGates.js';
-export { createOrchestratorAgent, orchestratorAgent } from './agents/orchestrator/orchestratorAgent.js';
-export { createPlannerAgent, plannerAgent } from './agents/planner/plannerAgent.js';
-export { createQueryAgent, queryAgent } from './agents/query/queryAgent.js';
-export { createRewriterAgent, rewriterAgent } from './agents/rewriter/rewriterAgent.js';
-export { type SynthesizeOptions, synthesize } from './agents/synthesize.js';
-export type { Author, SyncAuthor } from './author/Author.js';
-export { createOfflineAuthor, type OfflineAuthor } from './author/offline/createOfflineAuthor.js';

@@ -145,7 +145,7 @@ class Replay {
 
   #replayTurn(record: TurnRecord, definition: AgentDefinition, envelope: Envelope): Promise<Turn> {
     const settings = this.#agents.settings?.[definition.name] ?? {};
-    const context = { agent: definition.name, job: envelope.job, settings, history: () => [] };
+    const context = { agent: definition.name, job: envelope.job, settings, now: () => 0, history: () => [] };
     return takeTurn(
       definition,
       this.#states.get(record.actor) ?? null,

@@ -18,6 +18,8 @@ export type EffectContext = {
   readonly job: string | null;
   /** Paths, pool sizes and the like: given by the runner, never logged. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** A clock in milliseconds, for what is measured and never logged. */
+  now(): number;
   /** This agent's finished external and bulk effects, oldest first; what a restarted host restores its resources from. */
   history(): readonly LoggedEffect[];
 };

@@ -163,7 +163,8 @@ export class AgentHost implements HostControl {
   async stats(): Promise<HostStats> {
     const counters: Record<string, number> = {};
     for (const { definition } of this.#agents.values()) {
-      for (const [name, count] of Object.entries(definition.counters?.() ?? {})) counters[name] = (counters[name] ?? 0) + count;
+      for (const [name, count] of Object.entries(definition.counters?.() ?? {}))
+        counters[name] = (counters[name] ?? 0) + count;
     }
     return { actors: this.#cells.size, turns: this.#turns, cpuMs: this.#cpu(), counters };
   }
@@ -187,7 +188,7 @@ function contextOf(
   settings: Agent['settings'],
   history: readonly LoggedEffect[],
 ): EffectContext {
-  return { agent, job, settings, history: () => history };
+  return { agent, job, settings, now: () => performance.now(), history: () => history };
 }
 
 /** @throws RodsError `AGENT_INVALID` when the module has no such agent. */

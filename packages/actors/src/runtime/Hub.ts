@@ -218,7 +218,9 @@ export class Hub {
     this.#options.onIncident({ kind: 'dead_letter', actor: report.actor, type: delivery.envelope.type, reason });
     if (delivery.envelope.job === null) {
       // without a job to end, nothing would ever tell the rest of the system
-      this.#options.onFailure(new RodsError('ACTOR_FAILED', `${report.actor} failed at ${delivery.envelope.type}: ${reason}`));
+      this.#options.onFailure(
+        new RodsError('ACTOR_FAILED', `${report.actor} failed at ${delivery.envelope.type}: ${reason}`),
+      );
     }
     const event = sealRecord({
       kind: 'dead',

@@ -4,7 +4,15 @@ import type { EffectContext, LoggedEffect } from '@rods/actors';
 import { decodeTask, RodsError, type RunConfig } from '@rods/core';
 import { z } from 'zod';
 import { type CheckpointStore, checkpointStore } from '../checkpoint/checkpointStore.js';
-import { EvaluateInput, type EvaluateOutput, OpenInput, PoolInput, PoolOutput, StepInput, StepOutput } from './messages.js';
+import {
+  EvaluateInput,
+  type EvaluateOutput,
+  OpenInput,
+  PoolInput,
+  PoolOutput,
+  StepInput,
+  StepOutput,
+} from './messages.js';
 import type { Trainer } from './Trainer.js';
 
 const Settings = z.object({
@@ -27,6 +35,8 @@ export class TrainerHost {
   readonly #create: TrainerFactory;
   #held: Promise<Held> | null = null;
   #rollouts = 0;
+  #waitMs = 0;
+  #idleSince: number | null = null;
 
   constructor(create: TrainerFactory) {
     this.#create = create;
@@ -41,6 +51,7 @@ export class TrainerHost {
   /** `train.pool`: tasks come and go; the first time the policy is warmed up. A checkpoint is written. */
   async pool(input: unknown, context: EffectContext): Promise<PoolOutput> {
     const held = await this.#hold(context, context.history());
+    this.#idleSince = null;
     const figures = await this.#refill(held, PoolInput.parse(input), null);
     const digest = held.trainer.digest();
     const checkpoint = await held.store.save(digest, held.trainer.save());
@@ -56,7 +67,16 @@ export class TrainerHost {
 
   async step(input: unknown, context: EffectContext): Promise<StepOutput> {
     const held = await this.#hold(context, context.history());
-    return this.#step(held, StepInput.parse(input));
+    const { now } = context;
+    if (this.#idleSince !== null) this.#waitMs += now() - this.#idleSince;
+    const outcome = await this.#step(held, StepInput.parse(input));
+    this.#idleSince = now();
+    return outcome;
+  }
+
+  /** Milliseconds between the end of one step and the start of the next: what the curriculum cost the trainer. */
+  get waitMs(): number {
+    return this.#waitMs;
   }
 
   /** Rollouts this process has executed, repeated ones included. */
@@ -84,7 +104,13 @@ export class TrainerHost {
     if (!opened) throw new RodsError('TRAINER_CLOSED', 'the trainer was asked to work before it was opened');
     const { config, heldOut } = OpenInput.parse(opened.input);
     const trainer = this.#create(config, { threads });
-    const held: Held = { trainer, store: checkpointStore(checkpoints, checkpointsKept), pool: new Map(), heldOut, config };
+    const held: Held = {
+      trainer,
+      store: checkpointStore(checkpoints, checkpointsKept),
+      pool: new Map(),
+      heldOut,
+      config,
+    };
     const from = this.#newestCheckpoint(held, history);
     for (const [at, done] of history.entries()) {
       if (done.src === 'train.pool') {
@@ -114,7 +140,11 @@ export class TrainerHost {
     return -1;
   }
 
-  async #refill(held: Held, { epoch, added, removed }: PoolInput, warmUp: 'skip' | null): Promise<Readonly<Record<string, number>>> {
+  async #refill(
+    held: Held,
+    { epoch, added, removed }: PoolInput,
+    warmUp: 'skip' | null,
+  ): Promise<Readonly<Record<string, number>>> {
     for (const id of removed) held.pool.delete(id);
     for (const line of added) held.pool.set(decodeTask(line).id, line);
     return epoch === 0 && warmUp !== 'skip' ? held.trainer.warmUp(added) : {};
@@ -123,12 +153,16 @@ export class TrainerHost {
   async #step(held: Held, { step, tasks }: StepInput): Promise<StepOutput> {
     const lines = tasks.map((id) => {
       const line = held.pool.get(id);
-      if (line === undefined) throw new RodsError('TASK_UNKNOWN', `step ${step} names task ${id}, which is not in the pool`);
+      if (line === undefined)
+        throw new RodsError('TASK_UNKNOWN', `step ${step} names task ${id}, which is not in the pool`);
       return line;
     });
     const { groups, figures } = await held.trainer.step(step, lines);
     this.#rollouts += groups.reduce((sum, group) => sum + group.rollouts.length, 0);
-    const plain = groups.map(({ task, rollouts }) => ({ task, rollouts: rollouts.map(({ progress, turns, calls }) => ({ progress, turns: [...turns], calls })) }));
+    const plain = groups.map(({ task, rollouts }) => ({
+      task,
+      rollouts: rollouts.map(({ progress, turns, calls }) => ({ progress, turns: [...turns], calls })),
+    }));
     return { groups: plain, figures: { ...figures }, digest: held.trainer.digest() };
   }
 }

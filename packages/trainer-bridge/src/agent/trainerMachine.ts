@@ -9,7 +9,9 @@ const send = (_: unknown, _params: SendParams): void => {};
 
 /** Declared here, run by the runtime. */
 function effect<Input, Output>() {
-  return fromPromise<Output, Input & {}>(() => Promise.reject(new RodsError('EFFECT_UNBOUND', 'an effect ran outside the runtime')));
+  return fromPromise<Output, Input & {}>(() =>
+    Promise.reject(new RodsError('EFFECT_UNBOUND', 'an effect ran outside the runtime')),
+  );
 }
 
 type Context = {
@@ -23,6 +25,13 @@ const evaluated = (point: EvaluateInput['point'], epoch: number, output: Evaluat
   to: 'tracker',
   type: 'evaluated',
   payload: { epoch, point, order: output.order, scores: output.scores },
+});
+
+/** Told to the runner: what the warm-up could express and learnt (first epoch), and the checkpoint of the epoch. */
+const refilled = (context: Context, { checkpoint, digest, figures }: PoolOutput): SendParams => ({
+  to: 'run',
+  type: 'trainer.ready',
+  payload: { epoch: context.epoch?.epoch ?? 0, checkpoint, digest, figures },
 });
 
 export const trainerMachine = setup({
@@ -70,7 +79,17 @@ export const trainerMachine = setup({
           const { epoch, added, removed } = context.epoch as EpochOpen;
           return { epoch, added, removed };
         },
-        onDone: [{ guard: ({ context }) => context.epoch?.evaluate === true, target: 'scoring' }, { target: 'ready' }],
+        onDone: [
+          {
+            guard: ({ context }) => context.epoch?.evaluate === true,
+            target: 'scoring',
+            actions: { type: 'send', params: ({ context, event }) => refilled(context, event.output) },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'send', params: ({ context, event }) => refilled(context, event.output) },
+          },
+        ],
       },
     },
     scoring: {

@@ -1,0 +1,40 @@
+// What the trainer's host asks of a pool thread, one task at a time. Weights travel in shared memory, never here.
+import type { LearnerConfig, RolloutsConfig } from '@rods/core';
+import type { GradientPart } from '../parameters/SparseGradient.js';
+import type { RolloutScore } from '../rollout/runGroup.js';
+import type { CloneCounts, HeadExample } from '../warmup/cloneTask.js';
+
+/** Given to a thread at its start. */
+export type ThreadData = {
+  readonly weights: SharedArrayBuffer;
+  readonly learner: LearnerConfig;
+  readonly rollouts: RolloutsConfig;
+  readonly seed: number;
+};
+
+export type Question =
+  /** K rollouts and their gradient. */
+  | { readonly kind: 'group'; readonly line: string; readonly stream: string; readonly shuffleRewards: boolean }
+  /** The likeliest rollout. */
+  | { readonly kind: 'greedy'; readonly line: string }
+  /** The reference played and reinforced; `stream` names the draws of hidden words. */
+  | { readonly kind: 'clone'; readonly line: string; readonly stream: string; readonly trainsHeads: boolean }
+  /** As clone, nothing hidden and no gradient: what could be expressed, and the examples of the heads. */
+  | { readonly kind: 'inspect'; readonly line: string };
+
+export type Answer =
+  | {
+      readonly kind: 'group';
+      readonly task: string;
+      readonly scores: readonly RolloutScore[];
+      readonly gradient: GradientPart;
+    }
+  | { readonly kind: 'greedy'; readonly task: string; readonly score: RolloutScore }
+  | {
+      readonly kind: 'clone';
+      readonly task: string;
+      readonly category: string;
+      readonly counts: CloneCounts;
+      readonly heads: readonly HeadExample[];
+      readonly gradient: GradientPart;
+    };
