@@ -12,14 +12,14 @@ export type LearningRates = z.infer<typeof LearningRates>;
 
 export const WarmUpConfig = z.strictObject({
   epochs: described(
-    z.int().min(0).default(8),
+    z.int().min(0).default(10),
     'Passes of cloning over base training tasks; 0 starts from nothing.',
     'own measurement: 10 to 12 saturate; fewer leave the boundary populated',
   ),
   share: described(
-    z.number().min(0).max(1).default(0.5),
+    z.number().min(0).max(1).default(1),
     'Share of the base training scenarios that are cloned, first in file order.',
-    'own choice: leave most tasks half solved',
+    'own measurement: with half of them too few tasks reach the boundary',
   ),
   batch: described(z.int().min(1).default(8), 'Tasks per update of the warm-up.', 'own measurement'),
   wordDropout: described(

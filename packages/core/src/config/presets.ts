@@ -22,12 +22,15 @@ export const presets: Readonly<Record<PresetName, ConfigLayer>> = {
   },
   /** The same training on a pool that never changes. */
   static: { synthesis: { enabled: false } },
-  /** Everything once and small: for tests and first looks. */
+  /** Everything once and small, for tests and first looks. Its policy is hardly warmed up, so its boundary lies lower. */
   smoke: {
-    tasks: { trainLimit: 16, heldOutLimit: 12 },
+    tasks: { trainLimit: 12, heldOutLimit: 8 },
     stages: { full: 3 },
-    rollouts: { perTask: 8, tasksPerStep: 8 },
+    rollouts: { perTask: 6, tasksPerStep: 6 },
+    zones: { lower: 0.02 },
+    retirement: { trialFloor: 0.02, lower: 0.02 },
     evaluation: { draws: 500 },
-    learner: { tableBits: 13, argumentBits: 16, warmUp: { epochs: 3, crossFit: false } },
+    learner: { dimension: 16, tableBits: 12, argumentBits: 15, warmUp: { epochs: 5, crossFit: false } },
+    runtime: { hosts: 2 },
   },
 };
