@@ -130,7 +130,7 @@ async function placements(expected) {
 async function threadKills(expected, points) {
   for (const host of ['planner', 'orchestrator', 'query', 'rewriter', 'judge', 'tracker', 'trainer-bridge']) {
     const folder = join(work, `thread-${host}`);
-    const config = resolveConfig({ preset: 'smoke' });
+    const config = resolveConfig({ preset: 'smoke', settings: ['runtime.hosts=7'] });
     const tasks = await loadTasks(config.tasks);
     const directory = await createRunDirectory(folder);
     writeFileSync(

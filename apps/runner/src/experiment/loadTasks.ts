@@ -13,6 +13,7 @@ import {
   splitByScenario,
   type Task,
 } from '@rods/core';
+import { worldOf } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
 
 export type LoadedTasks = {
@@ -63,7 +64,10 @@ async function readTasks(file: string): Promise<Task[]> {
   const tasks: Task[] = [];
   for await (const { line, text } of readLines(await openText(file))) {
     try {
-      tasks.push(decodeTask(text));
+      const task = decodeTask(text);
+      // a class that no environment has, or a configuration none can load, is told before anything starts
+      worldOf(task);
+      tasks.push(task);
     } catch (error) {
       if (!(error instanceof RodsError)) throw error;
       throw new RodsError(error.code, `${file}:${line}: ${error.message}`, { cause: error });

@@ -31,10 +31,21 @@ async function open(
     openJobs: 8,
     mailbox: 64,
     children: [
-      { id: 'counter', agents: [{ name: 'counter', source: { module, export: 'counterAgent' }, settings: {} }], restart: 'permanent', shutdownMs: 1000 },
+      {
+        id: 'counter',
+        agents: [{ name: 'counter', source: { module, export: 'counterAgent' }, settings: {} }],
+        restart: 'permanent',
+        shutdownMs: 1000,
+      },
       {
         id: 'worker',
-        agents: [{ name: 'worker', source: { module, export: options.worker ?? 'workerAgent' }, settings: { delayMs: options.delayMs ?? 1 } }],
+        agents: [
+          {
+            name: 'worker',
+            source: { module, export: options.worker ?? 'workerAgent' },
+            settings: { delayMs: options.delayMs ?? 1 },
+          },
+        ],
         restart: 'permanent',
         shutdownMs: 1000,
       },
@@ -43,7 +54,9 @@ async function open(
       if (envelope.type === 'run.closed') finish(envelope.payload as Closed);
     },
     onDeadLetter: (envelope): Envelope[] =>
-      envelope.job === null ? [] : [{ to: 'counter', type: 'job.ended', job: envelope.job, payload: { job: envelope.job, result: null } }],
+      envelope.job === null
+        ? []
+        : [{ to: 'counter', type: 'job.ended', job: envelope.job, payload: { job: envelope.job, result: null } }],
     onIncident: (incident) => incidents.push(incident),
   });
   return { system, closed: Promise.race([closed, system.failed]), incidents };
@@ -51,7 +64,9 @@ async function open(
 
 const machinesOf = (log: RunLog) => {
   const meta = log.meta();
-  return Object.fromEntries(Object.entries(meta?.machines ?? {}).map(([name, hashes]) => [name, { ...hashes, longLived: name === 'counter' }]));
+  return Object.fromEntries(
+    Object.entries(meta?.machines ?? {}).map(([name, hashes]) => [name, { ...hashes, longLived: name === 'counter' }]),
+  );
 };
 
 async function replay(worker = workerAgent): Promise<Awaited<ReturnType<typeof verifyRun>>> {
@@ -101,7 +116,9 @@ describe('threads', () => {
     const stats = await system.stats();
     expect(stats.deadLetters).toBe(1);
     await system.stop();
-    expect(incidents.filter((one) => one.kind === 'dead_letter').map((one) => one.kind === 'dead_letter' && one.actor)).toEqual([`worker/job-${poisonNumber}`]);
+    expect(
+      incidents.filter((one) => one.kind === 'dead_letter').map((one) => one.kind === 'dead_letter' && one.actor),
+    ).toEqual([`worker/job-${poisonNumber}`]);
     expect((await replay({ ...fragileAgent, effects: workerAgent.effects })).divergence).toBeNull();
   });
 });
@@ -135,7 +152,9 @@ describe('a damaged or altered log', () => {
   }
   async function tampered(change: (log: RunLog, events: Map<number, Record<string, unknown>>) => Promise<void>) {
     const log = RunLog.openForWriting(folder);
-    const events = new Map([...log.rawEvents()].map(({ seq, value }) => [seq, structuredClone(value) as Record<string, unknown>]));
+    const events = new Map(
+      [...log.rawEvents()].map(({ seq, value }) => [seq, structuredClone(value) as Record<string, unknown>]),
+    );
     await change(log, events);
     await log.close();
     return replay();
@@ -164,7 +183,11 @@ describe('a damaged or altered log', () => {
     await finished();
     const result = await tampered(async (log, events) => {
       const { sealRecord } = await import('@rods/actors');
-      const { v: _v, sum: _sum, ...record } = events.get(3) as never as Parameters<typeof sealRecord>[0] & { v: number; sum: string; effects: unknown[] };
+      const {
+        v: _v,
+        sum: _sum,
+        ...record
+      } = events.get(3) as never as Parameters<typeof sealRecord>[0] & { v: number; sum: string; effects: unknown[] };
       record.effects.pop();
       await log.tamper(3, sealRecord(record));
     });
@@ -175,11 +198,21 @@ describe('a damaged or altered log', () => {
     await finished();
     const changed = {
       ...workerAgent,
-      effects: { ...workerAgent.effects, square: { class: 'pure' as const, run: ({ number }: { number: number }) => number * number + (number === 7 ? 1 : 0) } },
+      effects: {
+        ...workerAgent.effects,
+        square: {
+          class: 'pure' as const,
+          run: ({ number }: { number: number }) => number * number + (number === 7 ? 1 : 0),
+        },
+      },
     };
     const log = RunLog.openForReading(folder);
     const expected = [...log.events()].find((record) => record.kind === 'turn' && record.actor === 'worker/job-7')?.seq;
     await log.close();
-    expect((await replay(changed)).divergence).toMatchObject({ seq: expected, actor: 'worker/job-7', field: 'effects[0].output' });
+    expect((await replay(changed)).divergence).toMatchObject({
+      seq: expected,
+      actor: 'worker/job-7',
+      field: 'effects[0].output',
+    });
   });
 });

@@ -1,12 +1,13 @@
 // A toy job of two actors, used by the runtime's tests: `counter` opens jobs and sums what they return; `worker` squares
 // a number by a pure effect, asks the outside for an offset and a bulk effect for a total.
+
+import type { AgentDefinition } from '@rods/actors';
 import { assign, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
-import type { AgentDefinition } from '@rods/actors';
 
 type SendParams = { to: string; type: string; payload: unknown };
 const send = (_: unknown, _params: SendParams): void => {};
-const never = fromPromise<unknown, unknown>(() => Promise.reject(new Error('effects are run by the runtime')));
+const never = fromPromise<unknown, object>(() => Promise.reject(new Error('effects are run by the runtime')));
 
 const Task = z.object({ job: z.string(), number: z.number() });
 const Ended = z.object({ job: z.string(), result: z.number().nullable() });

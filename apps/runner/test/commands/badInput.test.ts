@@ -1,0 +1,160 @@
+// Bad input gets a clear error with a code and the right exit code, and loses nothing.
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runRods } from './runRods.js';
+
+let cwd = '';
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'rods-cli-'));
+});
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+const episode = (id: string, calls: string[][], classes = ['GorillaFileSystem']): string =>
+  JSON.stringify({
+    id,
+    involved_classes: classes,
+    initial_config: { GorillaFileSystem: { root: { home: { type: 'directory', contents: {} } } } },
+    turns: calls,
+  });
+
+describe('rods', () => {
+  it('shows help with examples, and its version, without starting anything', async () => {
+    const help = await runRods(['--help'], { cwd });
+    expect(help.code).toBe(0);
+    expect(help.out).toContain('Examples:');
+    expect((await runRods(['--version'], { cwd })).out.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('answers an unknown command and an unknown flag with 2', async () => {
+    expect((await runRods(['rnu'], { cwd })).code).toBe(2);
+    expect((await runRods(['run', '--sede', '3'], { cwd })).code).toBe(2);
+  });
+});
+
+describe('rods sim', () => {
+  it('answers each line in order, a bad one with its error, and ends with 1', async () => {
+    const input = [
+      `\ufeff${episode('a', [["mkdir(dir_name='x')", 'ls()']])}`,
+      '',
+      '{"id": 3',
+      episode('b', [], ['NoSuchAPI']),
+      episode('c', [['pwd()']]),
+    ].join('\r\n');
+    const { code, out } = await runRods(['sim', 'exec', '--no-state'], { cwd, input });
+    const lines = out
+      .trim()
+      .split('\n')
+      .map(
+        (line) =>
+          JSON.parse(line) as { id?: string; line?: number; error?: { code: string }; turns?: { results: string[] }[] },
+      );
+    expect(code).toBe(1);
+    expect(lines.map((line) => line.error?.code ?? line.id)).toEqual(['a', 'INPUT_LINE', 'TASK_CLASS_UNKNOWN', 'c']);
+    expect(lines[0]?.turns?.[0]?.results).toEqual(['None', '{"current_directory_content": ["x"]}']);
+    expect(lines[1]?.line).toBe(3);
+  });
+
+  it('checks an answer: verdict, failing turn and both rewards', async () => {
+    const line = JSON.stringify({
+      id: 'one',
+      involved_classes: ['GorillaFileSystem'],
+      initial_config: { GorillaFileSystem: { root: { home: { type: 'directory', contents: {} } } } },
+      ground_truth: [["touch(file_name='a')"], ["touch(file_name='b')"]],
+      model_calls: [[["touch(file_name='a')"]], [["touch(file_name='c')"]]],
+    });
+    const { code, out } = await runRods(['sim', 'check'], { cwd, input: line });
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      valid: false,
+      error_type: 'multi_turn:instance_state_mismatch',
+      fail_turn: 1,
+      turn_rewards: [1, 0],
+      progress: { paper: 0.5 },
+    });
+  });
+
+  it('refuses a missing file, a folder and UTF-16 by name', async () => {
+    expect(await runRods(['sim', 'exec', 'nowhere.jsonl'], { cwd })).toMatchObject({
+      code: 2,
+      talk: expect.stringContaining('INPUT_NOT_FOUND'),
+    });
+    expect(await runRods(['sim', 'exec', '.'], { cwd })).toMatchObject({
+      code: 2,
+      talk: expect.stringContaining('INPUT_NOT_A_FILE'),
+    });
+    writeFileSync(join(cwd, 'utf16.jsonl'), Buffer.from('{"id":"a"}\n', 'utf16le'));
+    expect(await runRods(['sim', 'exec', 'utf16.jsonl'], { cwd })).toMatchObject({
+      code: 2,
+      talk: expect.stringContaining('UTF-16'),
+    });
+  });
+});
+
+describe('rods run', () => {
+  it('names a setting that does not exist and the one that was meant', async () => {
+    const { code, talk } = await runRods(['run', '--set', 'learner.credti=turn'], { cwd });
+    expect(code).toBe(2);
+    expect(talk).toContain('learner.credit');
+  });
+
+  it('refuses a preset, a configuration file and seeds that are not there', async () => {
+    expect((await runRods(['run', '--preset', 'smok'], { cwd })).talk).toContain('smoke');
+    expect((await runRods(['run', 'none.yaml'], { cwd })).code).toBe(2);
+    expect((await runRods(['run', '--seeds', 'none'], { cwd })).code).toBe(2);
+    expect((await runRods(['run', '--resume', 'none'], { cwd })).talk).toContain('RUN_NOT_FOUND');
+  });
+
+  it('names the line of a broken task file and of an unknown class, before anything starts', async () => {
+    const task = {
+      id: 'my_base_0',
+      question: [[{ role: 'user', content: 'hello' }]],
+      initial_config: {},
+      involved_classes: ['MathAPI'],
+      ground_truth: [['add(a=1, b=2)']],
+    };
+    writeFileSync(join(cwd, 'broken.jsonl'), `${JSON.stringify(task)}\n{"id": "my_base_1", \n`);
+    const broken = await runRods(['run', '--seeds', 'broken.jsonl'], { cwd });
+    expect(broken).toMatchObject({ code: 2, talk: expect.stringContaining('broken.jsonl:2') });
+    writeFileSync(join(cwd, 'class.jsonl'), `${JSON.stringify({ ...task, involved_classes: ['NoSuchAPI'] })}\n`);
+    const unknown = await runRods(['run', '--seeds', 'class.jsonl'], { cwd });
+    expect(unknown).toMatchObject({ code: 2, talk: expect.stringContaining('NoSuchAPI') });
+    writeFileSync(join(cwd, 'empty.jsonl'), '');
+    expect((await runRods(['run', '--seeds', 'empty.jsonl'], { cwd })).code).toBe(2);
+  });
+
+  it('never overwrites: a folder that holds files is refused, and stays as it is', async () => {
+    mkdirSync(join(cwd, 'full'));
+    writeFileSync(join(cwd, 'full', 'precious.txt'), 'mine');
+    expect(await runRods(['run', '--preset', 'smoke', '--out', 'full'], { cwd })).toMatchObject({
+      code: 2,
+      talk: expect.stringContaining('RUN_EXISTS'),
+    });
+    expect(readdirSync(join(cwd, 'full'))).toEqual(['precious.txt']);
+  });
+
+  it('prints one JSON document on stdout even when it fails', async () => {
+    const { out, code } = await runRods(['run', '--seeds', 'none', '--json'], { cwd });
+    expect(code).toBe(2);
+    expect(JSON.parse(out)).toMatchObject({ status: 'failed', error: { code: 'INPUT_NOT_FOUND' } });
+  });
+
+  it.runIf(process.getuid?.() !== 0)('refuses a folder it cannot write', async () => {
+    mkdirSync(join(cwd, 'locked'));
+    chmodSync(join(cwd, 'locked'), 0o500);
+    expect(await runRods(['run', '--preset', 'smoke', '--out', 'locked/run'], { cwd })).toMatchObject({
+      code: 2,
+      talk: expect.stringContaining('DIR_READ_ONLY'),
+    });
+  });
+});
+
+describe('rods replay', () => {
+  it('refuses what is no run', async () => {
+    expect(await runRods(['replay', 'none'], { cwd })).toMatchObject({
+      code: 2,
+      talk: expect.stringContaining('RUN_NOT_FOUND'),
+    });
+  });
+});

@@ -1,0 +1,86 @@
+// One smoke run through the real command: its summary, its variants, its replay, and what a damaged log does.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RunLog } from '@rods/actors';
+import { decodeTask } from '@rods/core';
+import { checkTask, episodeTask, referenceCalls, worldOf } from '@rods/sim';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RunSummary } from '../../src/experiment/RunSummary.js';
+import { type Ran, runRods } from './runRods.js';
+
+let cwd = '';
+let ran: Ran;
+beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'rods-smoke-'));
+  ran = await runRods(['run', '--preset', 'smoke', '--out', 'run', '--json'], { cwd });
+}, 120_000);
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+const rows = (name: string): Record<string, unknown>[] =>
+  readFileSync(join(cwd, 'run', name), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('a smoke run', () => {
+  it('ends with 0 and one JSON summary that agrees with its rows', () => {
+    expect(ran.code, ran.talk).toBe(0);
+    const summary = RunSummary.parse(JSON.parse(ran.out));
+    const steps = rows('metrics.jsonl').filter((row) => row.type === 'step.closed');
+    expect(summary.status).toBe('finished');
+    expect(summary.steps).toBe(steps.length);
+    expect(summary.rollouts).toBe(steps.reduce((sum, row) => sum + Number(row.rollouts), 0));
+    expect(summary.variants.accepted).toBe(rows('variants.jsonl').filter((row) => row.event === 'accepted').length);
+    expect(summary.variants.accepted).toBeGreaterThan(0);
+    expect(summary.variants.injected).toBeGreaterThan(0);
+  });
+
+  it('accepts only variants whose reference runs without error, passes the check, and needs each of its calls', () => {
+    for (const row of rows('variants.jsonl').filter(({ event }) => event === 'accepted')) {
+      const task = decodeTask(String(row.task));
+      const world = worldOf(task);
+      for (const call of task.groundTruth.flat()) expect(world.call(call).outcome, `${task.id}: ${call}`).toBe('ok');
+      expect(checkTask(episodeTask(task), referenceCalls(task)).valid, task.id).toBe(true);
+      for (const [turn, calls] of task.groundTruth.entries()) {
+        for (const at of calls.keys()) {
+          const without = task.groundTruth.map((other, index) =>
+            index === turn ? other.filter((_call, place) => place !== at) : other,
+          );
+          expect(
+            checkTask(episodeTask(task), referenceCalls({ groundTruth: without })).valid,
+            `${task.id} without ${calls[at]}`,
+          ).toBe(false);
+        }
+      }
+      expect(task.lineage?.seed).toBe(row.seed);
+    }
+  });
+
+  it('replays to the same states, effects and messages', async () => {
+    const { code, out } = await runRods(['replay', 'run', '--verify', '--json'], { cwd });
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ divergence: null });
+  });
+
+  it('is not run again when it is resumed after its end', async () => {
+    const again = await runRods(['run', '--resume', 'run', '--json'], { cwd });
+    expect(again.code).toBe(0);
+    expect(JSON.parse(again.out)).toMatchObject({ rolloutsExecuted: 0, steps: JSON.parse(ran.out).steps });
+  });
+
+  it('refuses a second writer, and exits 3 naming the event once a byte of its log is changed', async () => {
+    const log = RunLog.openForWriting(join(cwd, 'run', 'log'));
+    const locked = await runRods(['run', '--resume', 'run'], { cwd });
+    // a finished run needs no writer; its log may be read beside one
+    expect(locked.code).toBe(0);
+    const target = [...log.rawEvents()].find(({ value }) => (value as { actor?: string }).actor === 'tracker');
+    const record = structuredClone(target?.value) as { outputs: { type: string }[] };
+    (record.outputs[0] as { type: string }).type += 'x';
+    await log.tamper(target?.seq ?? 0, record);
+    await log.close();
+    const { code, out } = await runRods(['replay', 'run'], { cwd });
+    expect(code).toBe(3);
+    expect(out).toContain(`event ${target?.seq}`);
+  });
+});
