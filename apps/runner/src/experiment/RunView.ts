@@ -7,14 +7,23 @@ import {
   stepRowSchema,
   variantRowSchema,
 } from '@rods/actors';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type StepRow = z.infer<typeof stepRowSchema>;
 export type EpochRow = z.infer<typeof epochRowSchema>;
 export type EvaluationRow = z.infer<typeof evaluationRowSchema>;
 export type RunRow = z.infer<typeof runRowSchema>;
 
+/** What the trainer says when an epoch's pool is ready; figures are those of the warm-up, at the first epoch. */
+const TrainerReady = z.object({
+  epoch: z.int(),
+  checkpoint: z.string(),
+  digest: z.string(),
+  figures: z.record(z.string(), z.number()),
+});
+
 export type RunView = {
+  readonly warmUp: Readonly<Record<string, number>>;
   readonly lastStep: StepRow | null;
   readonly lastEpoch: EpochRow | null;
   readonly evaluations: readonly EvaluationRow[];
@@ -43,6 +52,7 @@ export type RunView = {
 };
 
 export const emptyView: RunView = {
+  warmUp: {},
   lastStep: null,
   lastEpoch: null,
   evaluations: [],
@@ -82,6 +92,10 @@ export function updateView(view: RunView, { type, payload }: Pick<Envelope, 'typ
       return afterVariant(view, payload);
     case 'run.closed':
       return { ...view, closed: runRowSchema.parse(payload) };
+    case 'trainer.ready': {
+      const { epoch, figures } = TrainerReady.parse(payload);
+      return epoch === 0 ? { ...view, warmUp: figures } : view;
+    }
     case 'run.drained':
       return { ...view, drained: true };
     default:

@@ -22,5 +22,27 @@ export function stepLine(view: RunView, type: string): string | null {
     const { mean, low, high, tasks } = row.heldOut;
     return `held out (${row.split}, ${tasks} tasks) at ${row.point} ${row.epoch}: ${mean.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`;
   }
+  if (type === 'trainer.ready') return warmUpText(view);
   return null;
+}
+
+/** How much of the references the candidates can express, and where the values come from: the ceiling of all that follows. */
+function warmUpText({ warmUp, totals }: RunView): string | null {
+  if (totals.steps > 0 || warmUp.cloned === undefined) return null;
+  const percent = (value: number | undefined): string => `${(100 * (value ?? 0)).toFixed(0)} %`;
+  const categories = [
+    ...new Set(Object.keys(warmUp).flatMap((key) => (key.includes('.') ? [key.split('.', 1)[0] ?? ''] : []))),
+  ];
+  const lines = categories.map((category) => {
+    const sources = Object.entries(warmUp).filter(([key]) => key.startsWith(`${category}.from.`));
+    const shares = sources
+      .sort(([, a], [, b]) => b - a)
+      .map(([key, value]) => `${key.slice(category.length + 6)} ${percent(value)}`);
+    return (
+      `  ${category}: candidates express ${percent(warmUp[`${category}.arguments`])} of arguments, ${percent(warmUp[`${category}.turns`])} of turns; ` +
+      `right after warm-up: functions ${percent(warmUp[`${category}.functionsRight`])}, arguments ${percent(warmUp[`${category}.argumentsRight`])}\n` +
+      `    values from: ${shares.join(', ')}`
+    );
+  });
+  return [`warm-up: ${warmUp.cloned} tasks cloned`, ...lines].join('\n');
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const bin = join(dirname(fileURLToPath(import.meta.url)), '../../dist/bin.js');
+export const bin = join(dirname(fileURLToPath(import.meta.url)), '../../dist/bin.js');
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly talk: string };
 

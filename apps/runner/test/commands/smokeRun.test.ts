@@ -1,4 +1,6 @@
 // One smoke run through the real command: its summary, its variants, its replay, and what a damaged log does.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +9,7 @@ import { decodeTask } from '@rods/core';
 import { checkTask, episodeTask, referenceCalls, worldOf } from '@rods/sim';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RunSummary } from '../../src/experiment/RunSummary.js';
-import { type Ran, runRods } from './runRods.js';
+import { bin, type Ran, runRods } from './runRods.js';
 
 let cwd = '';
 let ran: Ran;
@@ -82,5 +84,31 @@ describe('a smoke run', () => {
     const { code, out } = await runRods(['replay', 'run'], { cwd });
     expect(code).toBe(3);
     expect(out).toContain(`event ${target?.seq}`);
+  });
+});
+
+describe('a smoke run interrupted by Ctrl-C', () => {
+  it('finishes its step, says how to resume, ends with 130, and ends as an uninterrupted one when resumed', async () => {
+    const child = spawn(process.execPath, [bin, 'run', '--preset', 'smoke', '--out', 'stopped'], { cwd });
+    let talk = '';
+    let interrupted = false;
+    child.stderr.on('data', (chunk: Buffer) => {
+      talk += chunk.toString();
+      if (interrupted || !talk.includes('step 1')) return;
+      interrupted = true;
+      child.kill('SIGINT');
+    });
+    let out = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    const [code] = (await once(child, 'close')) as [number];
+    expect(code, talk).toBe(130);
+    expect(out).toContain('rods run --resume stopped');
+    const resumed = await runRods(['run', '--resume', 'stopped', '--json'], { cwd });
+    expect(resumed.code, resumed.talk).toBe(0);
+    for (const name of ['metrics.jsonl', 'variants.jsonl']) {
+      expect(readFileSync(join(cwd, 'stopped', name), 'utf8')).toBe(readFileSync(join(cwd, 'run', name), 'utf8'));
+    }
   });
 });
