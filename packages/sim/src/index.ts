@@ -1,3 +1,4 @@
+export { createPool, type Pool, type PoolOptions } from './batch/createPool.js';
 export { checkLine } from './check/checkLine.js';
 export { checkTask, referenceCalls, type Verdict } from './check/checkTask.js';
 export { Episode, openEpisode, type TurnScore } from './check/Episode.js';
@@ -31,4 +32,3 @@ export { FunctionSchema, ParameterSchema, ParameterType, ReturnSchema } from './
 export { openAiTool } from './toolset/openAiTools.js';
 export type { FunctionPhrases, Phrase, PhraseForm } from './toolset/Phrase.js';
 export { phrasesOf } from './toolset/phrasesOf.js';
-export { createPool, type Pool, type PoolOptions } from './batch/createPool.js';

@@ -174,16 +174,15 @@ function ordered(operator: Ordering, a: bigint | number, b: bigint | number): bo
   }
 }
 
-/** Order of two texts by code point (JS alone orders by UTF-16 unit). */
+/** Order of two texts by code point (JS alone orders by UTF-16 unit); a lone surrogate counts as its own number. */
 export function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
-    const x = a.charCodeAt(at);
-    const y = b.charCodeAt(at);
-    if (x === y) continue;
-    const highX = x >= 0xd800 && x <= 0xdfff;
-    const highY = y >= 0xd800 && y <= 0xdfff;
-    return highX === highY ? x - y : highX ? 1 : -1;
+    if (a.charCodeAt(at) === b.charCodeAt(at)) continue;
+    // the texts may part in the middle of a pair: a whole one against the same first half alone
+    const inPair = at > 0 && (a.charCodeAt(at - 1) & 0xfc00) === 0xd800;
+    const from = inPair && [a, b].some((text) => (text.charCodeAt(at) & 0xfc00) === 0xdc00) ? at - 1 : at;
+    return (a.codePointAt(from) ?? 0) - (b.codePointAt(from) ?? 0);
   }
   return a.length - b.length;
 }

@@ -1,10 +1,9 @@
 // Python's `repr` and `str`, to the character.
 import { formatFloat } from '@rods/core';
+import { isUnprintable } from './isUnprintable.js';
 import { PyComplex, PyDecimal, PyEllipsis, PyMpf, PyOpaque, PySet, PyTuple, type PyValue } from './PyValue.js';
 
 const plain = /^[\x20-\x26\x28-\x5b\x5d-\x7e]*$/;
-// categories C and Z (but the blank) are not printable
-const unprintable = /[\p{C}\p{Z}]/u;
 
 /** `repr(str)`: single quotes unless the text has some and no double ones. */
 export function quotePython(text: string): string {
@@ -22,8 +21,7 @@ function escaped(character: string, quote: string): string {
   if (character === '\t') return '\\t';
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0x20 && code < 0x7f) return character;
-  const lone = code >= 0xd800 && code <= 0xdfff;
-  if (!lone && code > 0x7f && !unprintable.test(character)) return character;
+  if (code >= 0x7f && !isUnprintable(code)) return character;
   if (code < 0x100) return `\\x${code.toString(16).padStart(2, '0')}`;
   if (code < 0x10000) return `\\u${code.toString(16).padStart(4, '0')}`;
   return `\\U${code.toString(16).padStart(8, '0')}`;
