@@ -13,6 +13,12 @@ export type EnvtuningScore = {
   readonly progress: number;
 };
 
+/** A message without calls is an answer: it ends the turn, and the steps behind it are never sent. */
+function untilEmptyStep(steps: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const end = steps.findIndex((step) => step.length === 0);
+  return end < 0 ? steps : steps.slice(0, end);
+}
+
 /**
  * Plays the model's steps against the task as EnvTuning's environment would: each step one message, then an answer.
  * Steps beyond the turn's end are dropped; turns beyond the reference are never asked.
@@ -26,7 +32,7 @@ export function envtuningProgress(
   const results: string[] = [];
   const turns: (0 | 1)[] = [];
   for (const [turn, expected] of task.groundTruth.entries()) {
-    const steps = (modelCalls[turn] ?? []).filter((step) => step.length > 0);
+    const steps = untilEmptyStep(modelCalls[turn] ?? []);
     if (expected.length === 0) {
       turns.push(steps.length === 0 ? 1 : 0);
       continue;

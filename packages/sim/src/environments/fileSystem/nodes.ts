@@ -43,7 +43,8 @@ export class DirectoryNode extends PyOpaque {
   readonly typeName = 'Directory';
   name: PyValue;
   readonly parent: DirectoryNode | null;
-  readonly contents: Map<PyValue, Node>;
+  /** Replaced as a whole where a copied or moved directory takes over another's. */
+  contents: Map<PyValue, Node>;
 
   constructor(name: PyValue, parent: DirectoryNode | null, contents: Map<PyValue, Node> = new Map()) {
     super();

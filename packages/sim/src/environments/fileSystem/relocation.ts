@@ -72,8 +72,14 @@ function place(
   item: Node,
   share: (contents: Map<PyValue, Node>) => Map<PyValue, Node>,
 ): void {
-  if (item instanceof FileNode) into.contents.set(name, new FileNode(name, item.content, item.extension));
-  else into.contents.set(name, new DirectoryNode(name, into, share(item.contents)));
+  if (item instanceof FileNode) {
+    into.contents.set(name, new FileNode(name, item.content, item.extension));
+    return;
+  }
+  // the new node stands in the tree before it takes the contents, so a directory copied into itself holds itself
+  const node = new DirectoryNode(name, into);
+  into.contents.set(name, node);
+  node.contents = share(item.contents);
 }
 
 function alreadyThere(item: Node, name: PyValue, target: DirectoryNode): Error {

@@ -11,18 +11,16 @@ export function lookUp(directory: DirectoryNode, name: PyValue): Node | null {
   return dictGet(directory.contents as Map<PyValue, PyValue>, name) as Node | null;
 }
 
-/** The directory or file a path of `find` names, or null. `..` is not understood, as in the benchmark. */
-export function resolvePath(system: FileSystem, path: PyValue): Node | null {
+/** The directory a path of `find` names, or null. `..` is not understood, as in the benchmark. */
+export function resolvePath(system: FileSystem, path: PyValue): DirectoryNode | null {
   if (path === null || path === '.') return system.cwd;
   if (path === '/') return system.root;
   if (typeof path !== 'string')
-    throw new PyError('AttributeError', `'${typeName(path)}' object has no attribute 'startswith'`);
-  const parts = path.split('/');
-  let at: Node = path.startsWith('/') ? system.root : system.cwd;
-  for (const part of path.startsWith('/') ? path.replace(/^\/+|\/+$/g, '').split('/') : parts) {
-    if (!(at instanceof DirectoryNode)) return null;
+    throw new PyError('AttributeError', `'${typeName(path)}' object has no attribute 'strip'`);
+  let at = path.startsWith('/') ? system.root : system.cwd;
+  for (const part of path.replace(/^\/+|\/+$/g, '').split('/')) {
     const next = lookUp(at, part);
-    if (next === null) return null;
+    if (!(next instanceof DirectoryNode)) return null;
     at = next;
   }
   return at;

@@ -3,13 +3,15 @@ import { asText, contains, deepCopy, dictGet, dictHas, dictSet, getItem, iterate
 import { toInt } from '../../python/conversion.js';
 import { pyEquals } from '../../python/equality.js';
 import { add } from '../../python/numbers.js';
-import { type PyDict, type PyList, PySet, type PyValue } from '../../python/PyValue.js';
+import { PyError } from '../../python/PyError.js';
+import { type PyDict, type PyList, PySet, type PyValue, typeName } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, type Environment, failure, type Method, parameters } from '../Environment.js';
 
 export type Workspace = {
-  generatedIds: PySet;
+  /** A set, or whatever the configuration put there. */
+  generatedIds: PyValue;
   userCount: PyValue;
   userMap: PyValue;
   inbox: PyValue;
@@ -61,7 +63,9 @@ const methods: Readonly<Record<string, Method<Workspace>>> = {
       if (!isLoggedIn(state)) return refuse();
       if (!isKnownId(state, receiver)) return failure(`Receiver ID '${pyStr(receiver)}' not found.`);
       let id = state.random.integer(10000n, 99999n);
-      while (state.generatedIds.items.includes(id)) id = state.random.integer(10000n, 99999n);
+      while (contains(state.generatedIds, id)) id = state.random.integer(10000n, 99999n);
+      if (!(state.generatedIds instanceof PySet))
+        throw new PyError('AttributeError', `'${typeName(state.generatedIds)}' object has no attribute 'add'`);
       state.generatedIds.items.push(id);
       const item: PyDict = new Map();
       dictSet(item, receiver, message);
@@ -156,9 +160,8 @@ export const message: Environment<Workspace> = {
   className: 'MessageAPI',
   load(config) {
     const own = deepCopy(config);
-    const ids = own.get('generated_ids');
     return {
-      generatedIds: ids instanceof PySet ? ids : new PySet(ids === undefined ? [] : [...iterate(ids)]),
+      generatedIds: dictGet(own, 'generated_ids', new PySet([])),
       userCount: dictGet(own, 'user_count', 4n),
       userMap: dictHas(own, 'user_map') ? dictGet(own, 'user_map') : defaultUsers(),
       inbox: dictHas(own, 'inbox') ? dictGet(own, 'inbox') : defaultInbox(),

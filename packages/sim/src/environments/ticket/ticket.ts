@@ -12,7 +12,8 @@ import {
 } from '../../python/containers.js';
 import { pyEquals } from '../../python/equality.js';
 import { add, compare } from '../../python/numbers.js';
-import type { PyDict, PyList, PyValue } from '../../python/PyValue.js';
+import { PyError } from '../../python/PyError.js';
+import { type PyDict, type PyList, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, type Environment, failure, type Method, parameters } from '../Environment.js';
 
@@ -123,8 +124,7 @@ const methods: Readonly<Record<string, Method<TicketDesk>>> = {
 
 function asDict(value: PyValue): PyDict {
   if (value instanceof Map) return value;
-  asText(null, 'keys');
-  return new Map();
+  throw new PyError('AttributeError', `'${typeName(value)}' object has no attribute 'keys'`);
 }
 
 export const ticket: Environment<TicketDesk> = {

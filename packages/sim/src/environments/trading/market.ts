@@ -1,5 +1,5 @@
 // The market: symbols, prices, sectors, filters, the watch list.
-import { contains, deepCopy, dictGet, getItem, isTruthy, iterate } from '../../python/containers.js';
+import { assertHashable, contains, deepCopy, dictGet, getItem, isTruthy, iterate } from '../../python/containers.js';
 import { pyEquals } from '../../python/equality.js';
 import { compare } from '../../python/numbers.js';
 import { PyError, typeError } from '../../python/PyError.js';
@@ -54,6 +54,7 @@ export const market: Readonly<Record<string, Method<Exchange>>> = {
   get_available_stocks: {
     parameters: parameters('sector'),
     run: (exchange, [sector = null]) => {
+      assertHashable(sector);
       const base = typeof sector === 'string' ? (sectors[sector] ?? []) : [];
       const filler = exchange.longContext && typeof sector === 'string' ? sectorFiller[sector] : undefined;
       const extra = filler === undefined ? [] : iterate(exchange.filler.get(filler) ?? []);
@@ -65,7 +66,7 @@ export const market: Readonly<Record<string, Method<Exchange>>> = {
     run: (exchange, [stocks = null, least = null, most = null]) => {
       const inRange = (symbol: PyValue): boolean => {
         const price = priceOf(exchange, symbol, 'price');
-        return compare('<=', least, price) && compare('<=', price, most);
+        return compare('>=', price, least) && compare('<=', price, most);
       };
       return dict({ filtered_stocks: iterate(stocks).filter(inRange) });
     },
@@ -73,8 +74,10 @@ export const market: Readonly<Record<string, Method<Exchange>>> = {
   notify_price_change: {
     parameters: parameters('stocks', 'threshold'),
     run: (exchange, [stocks = null, threshold = null]) => {
-      const changed = iterate(stocks).filter((symbol) =>
-        compare('>=', magnitude(priceOf(exchange, symbol, 'percent_change')), threshold),
+      const changed = iterate(stocks).filter(
+        (symbol) =>
+          contains(exchange.stocks, symbol) &&
+          compare('>=', magnitude(getItem(getItem(exchange.stocks, symbol), 'percent_change')), threshold),
       );
       if (changed.length === 0) return dict({ notification: 'No significant price changes in the selected stocks.' });
       const names = changed.map((symbol, at) => {

@@ -47,8 +47,9 @@ export const booking: Readonly<Record<string, Method<Agency>>> = {
       if (problem) return refuse(problem);
       if (!contains(agency.bookings, id)) return refuse('Booking not found');
       const record = getItem(agency.bookings, id);
+      const cardId = getItem(record, 'card_id');
       const cost = getItem(record, 'travel_cost');
-      const card = getItem(agency.cards, getItem(record, 'card_id'));
+      const card = getItem(agency.cards, cardId);
       setItem(card, 'balance', add(getItem(card, 'balance'), cost, '+='));
       dictDelete(agency.bookings as PyDict, id);
       return dict({ cancel_status: true });

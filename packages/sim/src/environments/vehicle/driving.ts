@@ -61,7 +61,7 @@ export const driving: Readonly<Record<string, Method<Car>>> = {
   pressBrakePedal: {
     parameters: parameters('pedalPosition'),
     run: (car, [position = null]) => {
-      if (compare('<', position, 0n) || compare('>', position, 1n))
+      if (!(compare('<=', 0n, position) && compare('<=', position, 1n)))
         return failure('Pedal position must be between 0 and 1.');
       if (pyEquals(position, 0n)) {
         car.brakePedal = 'released';
@@ -100,7 +100,7 @@ export const driving: Readonly<Record<string, Method<Car>>> = {
   get_current_speed: { parameters: [], run: (car) => dict({ currentSpeed: car.random.uniform(0, 120) }) },
   estimate_drive_feasibility_by_mileage: {
     parameters: parameters('distance'),
-    run: (car, [distance = null]) => dict({ canDrive: compare('>=', multiply(car.fuelLevel, 20n), distance) }),
+    run: (car, [distance = null]) => dict({ canDrive: !compare('<', multiply(car.fuelLevel, 20n), distance) }),
   },
   liter_to_gallon: {
     parameters: parameters('liter'),

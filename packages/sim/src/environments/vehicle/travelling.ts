@@ -1,9 +1,7 @@
 // Navigation, distances, tyres, the weather outside.
 
-import { assertHashable } from '../../python/containers.js';
 import { add, compare, trueDivide } from '../../python/numbers.js';
 import type { PyDict, PyValue } from '../../python/PyValue.js';
-import { pyStr } from '../../python/repr.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
 import type { Car } from './vehicle.js';
 
@@ -66,16 +64,13 @@ export const travelling: Readonly<Record<string, Method<Car>>> = {
   },
   get_zipcode_based_on_city: {
     parameters: parameters('city'),
-    run: (_car, [city = null]) => {
-      assertHashable(city);
-      return dict({ zipcode: zipCodes.get(city) ?? '00000' });
-    },
+    run: (_car, [city = null]) => dict({ zipcode: zipCodes.get(city) ?? '00000' }),
   },
   set_navigation: {
     parameters: parameters('destination'),
     run: (car, [destination = null]) => {
       car.destination = destination;
-      return dict({ status: `Navigating to ${pyStr(destination)}` });
+      return dict({ status: add('Navigating to ', destination) });
     },
   },
   check_tire_pressure: {
