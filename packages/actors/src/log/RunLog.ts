@@ -132,17 +132,21 @@ export class RunLog {
 
   effect(seq: number, ordinal: number): EffectRecord | null {
     const value = this.#effects.get([seq, ordinal]);
-    return value === undefined ? null : EffectRecord.parse(value);
+    if (value === undefined) return null;
+    const effect = EffectRecord.safeParse(value);
+    if (effect.success) return effect.data;
+    throw new RodsError('LOG_CORRUPT', `effect ${ordinal} of event ${seq}: ${effect.error.issues[0]?.message ?? ''}`);
   }
 
-  /** Newest first. */
+  /** Newest first; an unreadable one is passed over, the turns hold all it could say. */
   *snapshotsOf(actor: string): Generator<SnapshotRecord> {
     for (const { value } of this.#snapshots.getRange({
       start: [actor, Number.MAX_SAFE_INTEGER],
       end: [actor, -1],
       reverse: true,
     })) {
-      yield SnapshotRecord.parse(value);
+      const snapshot = SnapshotRecord.safeParse(value);
+      if (snapshot.success) yield snapshot.data;
     }
   }
 

@@ -1,5 +1,5 @@
 // One writer per run: a lock file with the writer's pid and when that process began, so that a stale one is recognised.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RodsError } from '@rods/core';
 import { z } from 'zod';
@@ -14,18 +14,45 @@ const Lock = z.object({ pid: z.int(), started: z.string() });
 export function lockRun(folder: string): () => void {
   const path = join(folder, 'writer.lock');
   const mine = JSON.stringify({ pid: process.pid, started: processStart(process.pid) });
-  for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(path, mine, { flag: 'wx' });
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt > 1) throw error;
+  const draft = `${path}.${process.pid}`;
+  try {
+    // written whole first and then linked: nobody ever reads half a lock
+    writeFileSync(draft, mine);
+    for (let attempt = 0; ; attempt++) {
+      try {
+        linkSync(draft, path);
+        return () => rmSync(path, { force: true });
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt > 1) throw error;
+      }
+      refuseLiving(folder, path);
+      takeAside(folder, path, `${draft}.stale`);
     }
-    const holder = readLock(path);
-    if (holder && processStart(holder.pid) === holder.started && holder.started !== '') {
-      throw new RodsError('RUN_LOCKED', `${folder} is being written by process ${holder.pid}; wait for it or stop it`);
-    }
-    rmSync(path, { force: true });
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Removes a stale lock; puts it back when another process has replaced it meanwhile. */
+function takeAside(folder: string, path: string, aside: string): void {
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  try {
+    refuseLiving(folder, aside);
+  } catch (error) {
+    renameSync(aside, path);
+    throw error;
+  }
+  rmSync(aside, { force: true });
+}
+
+function refuseLiving(folder: string, path: string): void {
+  const holder = readLock(path);
+  if (holder && holder.started !== '' && processStart(holder.pid) === holder.started) {
+    throw new RodsError('RUN_LOCKED', `${folder} is being written by process ${holder.pid}; wait for it or stop it`);
   }
 }
 
@@ -33,7 +60,7 @@ function readLock(path: string): z.infer<typeof Lock> | null {
   try {
     return Lock.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    // a torn lock file belongs to a process that died while writing it
+    // gone meanwhile, or written by no process of ours
     return null;
   }
 }
@@ -42,7 +69,9 @@ function readLock(path: string): z.infer<typeof Lock> | null {
 function processStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // a zombie is dead, only its parent has not looked yet
+    return fields[0] === 'Z' ? '' : (fields[19] ?? '');
   } catch {
     return isAlive(pid) ? 'alive' : '';
   }

@@ -1,4 +1,5 @@
 // What a log says is still to be done: messages owed, actors alive, effects finished. One pass, one fold.
+import { RodsError, stableHash } from '@rods/core';
 import type { LoggedEffect } from '../runtime/AgentDefinition.js';
 import { type Envelope, type Origin, originKey } from '../runtime/Envelope.js';
 import type { Restore } from '../runtime/hostMessages.js';
@@ -26,7 +27,7 @@ type LivingTurn = {
   readonly stateHash: string | null;
 };
 
-/** Reads the whole log. */
+/** Reads the whole log. @throws RodsError `LOG_CORRUPT` naming the record that is missing or unreadable. */
 export function recoverRun(log: RunLog): Recovered {
   const owed = new Map<string, Owed>();
   const living = new Map<string, LivingTurn[]>();
@@ -34,6 +35,8 @@ export function recoverRun(log: RunLog): Recovered {
   const openJobs = new Set<string>();
   let nextSeq = 0;
   for (const record of log.events()) {
+    if (record.seq !== nextSeq)
+      throw new RodsError('LOG_CORRUPT', `event ${nextSeq} is missing: event ${record.seq} stands in its place`);
     nextSeq = record.seq + 1;
     if (record.kind !== 'input') {
       const key = originKey(record.input);
@@ -88,9 +91,9 @@ function follow(
 function restoreOf(log: RunLog, actor: string, turns: readonly LivingTurn[]): Restore {
   for (const snapshot of log.snapshotsOf(actor)) {
     const at = turns.findIndex((turn) => turn.seq === snapshot.seq);
-    // a snapshot whose hash is not the turn's is a broken cache; the older one and a longer tail do as well
-    if (at < 0 || turns[at]?.stateHash !== snapshot.hash) continue;
     const kept = { value: snapshot.value, context: snapshot.context };
+    // a snapshot that is not the turn's state is a broken cache; the older one and a longer tail do as well
+    if (at < 0 || turns[at]?.stateHash !== stableHash(kept)) continue;
     return { actor, kept, turns: turns.slice(at + 1).map((turn) => restoreTurn(log, turn)) };
   }
   return { actor, kept: null, turns: turns.map((turn) => restoreTurn(log, turn)) };

@@ -125,7 +125,10 @@ class Replay {
     try {
       turn = await this.#replayTurn(record, definition, envelope);
     } catch (error) {
-      const data = error instanceof RodsError && error.code === 'EFFECT_MISSING' ? 'data' : this.#likely(name);
+      const data =
+        error instanceof RodsError && ['EFFECT_MISSING', 'LOG_CORRUPT'].includes(error.code)
+          ? 'data'
+          : this.#likely(name);
       return this.#differs(seq, actor, 'turn', 'the logged turn', toErrorData(error).message, data);
     }
     const difference = compareTurn(record, turn);
@@ -205,6 +208,8 @@ function compareTurn(record: TurnRecord, turn: Turn): Difference | null {
     if (stableHash(logged) !== stableHash(replayed))
       return { field: `outputs[${at}]`, expected: logged, actual: replayed };
   }
+  if (record.unhandled !== turn.unhandled)
+    return { field: 'unhandled', expected: record.unhandled, actual: turn.unhandled };
   if (record.state !== turn.stateHash) return { field: 'state', expected: record.state, actual: turn.stateHash };
   return null;
 }

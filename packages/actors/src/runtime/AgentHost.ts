@@ -23,7 +23,7 @@ type Agent = {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly history: LoggedEffect[];
 };
-type Cell = { state: ActorState | null; turns: number; queue: Promise<void> };
+type Cell = { state: ActorState | null; turns: number; waiting: number; queue: Promise<void> };
 
 const snapshotEvery = 50;
 
@@ -82,16 +82,23 @@ export class AgentHost implements HostControl {
       }
       state = turn.stateHash === null ? null : turn.state;
     }
-    if (state) this.#cells.set(actor, { state, turns: turns.length, queue: Promise.resolve() });
+    if (state) this.#cells.set(actor, { state, turns: turns.length, waiting: 0, queue: Promise.resolve() });
   }
 
   /** Takes one message; turns of one actor run one after another, those of different actors interleave. */
   deliver(delivery: Delivery): Promise<TurnReport> {
-    const cell = this.#cells.get(delivery.actor) ?? { state: null, turns: 0, queue: Promise.resolve() };
+    const cell = this.#cells.get(delivery.actor) ?? { state: null, turns: 0, waiting: 0, queue: Promise.resolve() };
     this.#cells.set(delivery.actor, cell);
+    cell.waiting += 1;
     const report = cell.queue.then(() => this.#take(cell, delivery));
-    cell.queue = report.then(() => undefined);
+    cell.queue = report.then(() => this.#leave(cell, delivery.actor));
     return report;
+  }
+
+  /** An actor that is done and has no more messages waiting is dropped; a later message finds a new one. */
+  #leave(cell: Cell, actor: string): void {
+    cell.waiting -= 1;
+    if (cell.state === null && cell.waiting === 0) this.#cells.delete(actor);
   }
 
   async #take(cell: Cell, delivery: Delivery): Promise<TurnReport> {
@@ -100,26 +107,16 @@ export class AgentHost implements HostControl {
     try {
       const { definition, settings, history } = this.#agentOf(actor);
       const context = contextOf(definition.name, envelope.job, settings, history);
-      const run: EffectRunner = async ({ src, input }) => {
-        const effect = definition.effects[src];
-        const answer = this.#watched(delivery, () => effectOutput(() => effect?.run(input as never, context)));
-        return await answer;
-      };
-      const runSync: EffectRunner = (request) =>
-        request.class === 'pure'
-          ? this.#watched(delivery, () =>
-              effectOutput(() => definition.effects[request.src]?.run(request.input as never, context)),
-            )
-          : run(request);
-      const turn = await this.#watched(delivery, () => takeTurn(definition, cell.state, envelope, runSync));
+      const run: EffectRunner = ({ src, input }) =>
+        effectOutput(() => definition.effects[src]?.run(input as never, context));
+      const turn = await takeTurn(definition, cell.state, envelope, run, (part) => this.#watched(delivery, part));
       for (const effect of turn.effects) {
         if (effect.value?.output.kind === 'done')
           history.push({ src: effect.src, input: effect.value.input, output: effect.value.output.output });
       }
       this.#turns += 1;
       cell.turns += 1;
-      cell.state = turn.state;
-      if (turn.stateHash === null) this.#cells.delete(actor);
+      cell.state = turn.stateHash === null ? null : turn.state;
       const keep = definition.longLived === true && turn.stateHash !== null && cell.turns % snapshotEvery === 0;
       return {
         kind: 'taken',
@@ -134,7 +131,6 @@ export class AgentHost implements HostControl {
         ms: this.#cpu() - began,
       };
     } catch (error) {
-      if (cell.state === null) this.#cells.delete(actor);
       return { kind: 'crashed', seq, ordinal, actor, error: toErrorData(error) };
     }
   }

@@ -27,5 +27,9 @@ export const SupervisorSpec = z.strictObject({
   backoff: z
     .strictObject({ minMs: z.int().min(0), maxMs: z.int().min(0), jitter: z.number().min(0).max(1) })
     .default({ minMs: 20, maxMs: 2_000, jitter: 0.2 }),
+  /** A host is ended when its pulse stands still for `mostMissed` looks; one busy with a single step has `longestStepMs`. */
+  watch: z
+    .strictObject({ everyMs: z.int().min(1), mostMissed: z.int().min(1), longestStepMs: z.int().min(0) })
+    .default({ everyMs: 2_000, mostMissed: 5, longestStepMs: 60_000 }),
 });
 export type SupervisorSpec = z.infer<typeof SupervisorSpec>;

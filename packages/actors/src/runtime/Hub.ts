@@ -38,6 +38,8 @@ type Arrived =
 const credit = 64;
 /** Failures that trying again cannot mend. */
 const fatalCodes = new Set(['RESUME_DIVERGED', 'DISK_FULL']);
+/** Failures of a delivery that trying again cannot mend, but that concern only it. */
+const hopelessCodes = new Set(['MESSAGE_INVALID', 'HOST_GONE']);
 /** Crashes after which a message is a dead letter. */
 const mostCrashes = 2;
 
@@ -47,6 +49,8 @@ export class Hub {
   readonly #mailboxes = new Map<string, Delivery[]>();
   readonly #inFlight = new Map<string, Waiting>();
   readonly #crashes = new Map<string, number>();
+  /** Hosts that will not come back, each with why. */
+  readonly #gone = new Map<string, string>();
   readonly #admission: Owed[] = [];
   readonly #openJobs: Set<string>;
   #arrived: Arrived[] = [];
@@ -73,6 +77,25 @@ export class Hub {
 
   detach(name: string): void {
     this.#hosts.delete(name);
+  }
+
+  /** The host will not come back: what waits for it, now or later, becomes a dead letter. */
+  abandon(name: string, reason: string): void {
+    this.#hosts.delete(name);
+    this.#gone.set(name, reason);
+    for (const { delivery, host } of this.#inFlight.values()) if (host === name) this.#giveUp(delivery, reason);
+    const mailbox = this.#mailboxes.get(name)?.splice(0) ?? [];
+    for (const delivery of mailbox) {
+      this.#inFlight.set(originKey(delivery), { delivery, host: name });
+      this.#giveUp(delivery, reason);
+    }
+  }
+
+  #giveUp({ seq, ordinal, actor }: Delivery, message: string): void {
+    this.#arrive({
+      kind: 'report',
+      report: { kind: 'crashed', seq, ordinal, actor, error: { code: 'HOST_GONE', message } },
+    });
   }
 
   /** A message from the runner; it is committed before anyone sees it. */
@@ -121,7 +144,11 @@ export class Hub {
     setImmediate(() => {
       this.#committing = this.#committing
         .then(() => this.#commit())
-        .catch((error: unknown) => this.#options.onFailure(error));
+        .catch((error: unknown) => {
+          // what could not be committed has used up its numbers: another commit would leave a gap in the log
+          this.#stopped = true;
+          this.#options.onFailure(error);
+        });
     });
   }
 
@@ -129,6 +156,7 @@ export class Hub {
     this.#scheduled = false;
     const batch = this.#arrived;
     this.#arrived = [];
+    if (this.#stopped) return;
     const appends: Append[] = [];
     for (const item of batch) {
       const append = item.kind === 'input' ? this.#inputRecord(item.envelope) : this.#reportRecord(item.report);
@@ -205,7 +233,7 @@ export class Hub {
       this.#options.onFailure(new RodsError(code, message));
       return null;
     }
-    if (count < mostCrashes && code !== 'MESSAGE_INVALID') {
+    if (count < mostCrashes && !hopelessCodes.has(code)) {
       this.#crashes.set(key, count);
       // when the host itself has died, attaching its successor delivers again
       if (code !== 'HOST_EXITED') this.#hosts.get(host)?.deliver([delivery]);
@@ -270,6 +298,13 @@ export class Hub {
         `a message of type ${envelope.type} names ${envelope.to}, which is no agent of this system`,
       );
     const actor = agent.longLived || envelope.job === null ? envelope.to : `${envelope.to}/${envelope.job}`;
+    const gone = this.#gone.get(agent.host);
+    if (gone !== undefined) {
+      const delivery = { ...origin, actor, envelope };
+      this.#inFlight.set(originKey(origin), { delivery, host: agent.host });
+      this.#giveUp(delivery, gone);
+      return;
+    }
     const mailbox = this.#mailboxes.get(agent.host) ?? [];
     this.#mailboxes.set(agent.host, mailbox);
     mailbox.push({ ...origin, actor, envelope });

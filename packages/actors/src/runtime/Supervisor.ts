@@ -15,13 +15,11 @@ export type SupervisorOptions = {
   readonly onDown: (child: ChildSpec, exit: HostExit) => void;
   /** Called when a host is up: rebuilds its actors and hands it its messages. */
   readonly onUp: (child: ChildSpec, host: Host, isRestart: boolean) => Promise<void>;
+  /** Called when a host has ended and will not be started again. */
+  readonly onGone: (child: ChildSpec, reason: string) => void;
   readonly onRestart: (child: ChildSpec, reason: string) => void;
   readonly onGiveUp: (error: RodsError) => void;
 };
-
-const beatMs = 2_000;
-const mostMissed = 5;
-const longestStepMs = 60_000;
 
 type Child = { readonly spec: ChildSpec; host: Host | null; beats: number; missed: number; stuckSince: number };
 
@@ -32,7 +30,8 @@ export class Supervisor {
   #window: RestartWindow = [];
   #stopping = false;
   #timer: NodeJS.Timeout | null = null;
-  #lastBeat = 0;
+  #lastLook = 0;
+  #failure: RodsError | null = null;
   restarts = 0;
 
   constructor(options: SupervisorOptions) {
@@ -40,11 +39,12 @@ export class Supervisor {
     this.#children = options.children.map((spec) => ({ spec, host: null, beats: -1, missed: 0, stuckSince: 0 }));
   }
 
-  /** Starts every child from first to last. @throws RodsError when one cannot start within the intensity. */
+  /** Starts the children, all at a time. @throws RodsError when one cannot start within the intensity. */
   async start(): Promise<void> {
     await Promise.all(this.#children.map((child) => this.#start(child, false)));
-    this.#lastBeat = this.#options.now();
-    this.#timer = setInterval(() => this.#watch(), beatMs);
+    if (this.#failure) throw this.#failure;
+    this.#lastLook = this.#options.now();
+    this.#timer = setInterval(() => this.#watch(), this.#options.spec.watch.everyMs);
     this.#timer.unref();
   }
 
@@ -74,12 +74,20 @@ export class Supervisor {
   }
 
   async #start(child: Child, isRestart: boolean): Promise<void> {
+    let started: Host | null = null;
+    // a host that dies while it is brought up fails the bringing up and exits: one end, one restart
+    let hasEnded = false;
     try {
       const spec = { agents: child.spec.agents.map(({ source, settings }) => ({ source, settings })) };
       const { host, machines } = await this.#options.factory(child.spec.id, spec, {
         onTurns: this.#options.onTurns,
-        onExit: (exit) => void this.#onExit(child, exit),
+        onExit: (exit) => {
+          if (hasEnded) return;
+          hasEnded = true;
+          void this.#onExit(child, exit);
+        },
       });
+      started = host;
       if (this.#stopping) {
         await host.kill(false);
         return;
@@ -89,11 +97,15 @@ export class Supervisor {
       child.beats = -1;
       child.missed = 0;
       await this.#options.onUp(child.spec, host, isRestart);
+      if (this.#stopping) await host.kill(false);
     } catch (error) {
+      if (hasEnded) return;
+      hasEnded = true;
+      child.host = null;
+      await started?.kill(false);
       if (this.#stopping) return;
       if (error instanceof RodsError && ['RESUME_DIVERGED', 'AGENT_INVALID'].includes(error.code)) {
-        this.#options.onGiveUp(error);
-        if (!isRestart) throw error;
+        this.#giveUp(error);
         return;
       }
       await this.#again(child, error instanceof Error ? error.message : String(error));
@@ -105,17 +117,20 @@ export class Supervisor {
     if (exit.asked || this.#stopping) return;
     this.#options.onDown(child.spec, exit);
     const abnormal = exit.reason !== 'exit code 0';
-    if (child.spec.restart === 'temporary' || (child.spec.restart === 'transient' && !abnormal)) return;
+    if (child.spec.restart === 'temporary' || (child.spec.restart === 'transient' && !abnormal)) {
+      this.#options.onGone(child.spec, `host ${child.spec.id} has ended (${exit.reason}) and is not started again`);
+      return;
+    }
     await this.#again(child, exit.reason);
   }
 
   async #again(child: Child, reason: string): Promise<void> {
-    const { spec, now, onRestart, onGiveUp } = this.#options;
+    const { spec, now, onRestart } = this.#options;
     const verdict = requestRestart(this.#window, spec, now());
     this.#window = verdict.window;
     if (verdict.kind === 'giveUp') {
       const seconds = spec.periodMs / 1000;
-      onGiveUp(
+      this.#giveUp(
         new RodsError(
           'SUPERVISOR_GAVE_UP',
           `host ${child.spec.id} ended again (${reason}); more than ${spec.intensity} restarts within ${seconds} s`,
@@ -129,6 +144,11 @@ export class Supervisor {
     if (!this.#stopping) await this.#start(child, true);
   }
 
+  #giveUp(error: RodsError): void {
+    this.#failure ??= error;
+    this.#options.onGiveUp(error);
+  }
+
   /** Doubles with each recent restart, with jitter so that siblings do not rise together. */
   #backoff(recent: number): number {
     const { minMs, maxMs, jitter } = this.#options.spec.backoff;
@@ -138,10 +158,11 @@ export class Supervisor {
   }
 
   #watch(): void {
+    const { everyMs, mostMissed, longestStepMs } = this.#options.spec.watch;
     const now = this.#options.now();
     // when this loop itself was late, silence proves nothing
-    const late = now - this.#lastBeat > beatMs * 1.5;
-    this.#lastBeat = now;
+    const late = now - this.#lastLook > everyMs * 1.5;
+    this.#lastLook = now;
     for (const child of this.#children) {
       if (!child.host) continue;
       const { beats, busy } = child.host.pulse();

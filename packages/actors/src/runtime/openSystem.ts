@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { RodsError } from '@rods/core';
 import { recordVersion } from '../log/Record.js';
 import { RunLog } from '../log/RunLog.js';
-import { recoverRun } from '../log/recoverRun.js';
+import { type Recovered, recoverRun } from '../log/recoverRun.js';
 import { ChildSpec, SupervisorSpec } from './ChildSpec.js';
 import type { Envelope } from './Envelope.js';
 import type { Host, HostFactory } from './Host.js';
@@ -11,7 +11,7 @@ import { Hub, type Incident } from './Hub.js';
 import type { HostStats } from './hostMessages.js';
 import { inProcessHost } from './inProcessHost.js';
 import { Supervisor } from './Supervisor.js';
-import { threadHost } from './threadHost.js';
+import { type ThreadHostOptions, threadHost } from './threadHost.js';
 
 export type SystemOptions = {
   /** Folder of the log. */
@@ -20,6 +20,8 @@ export type SystemOptions = {
   readonly supervisor?: SupervisorSpec;
   /** `thread`: a worker thread per child; `in-process`: all in this thread. */
   readonly hosts: 'thread' | 'in-process';
+  /** Limits of each thread. */
+  readonly threads?: ThreadHostOptions;
   readonly openJobs: number;
   readonly mailbox: number;
   readonly onOutput: (envelope: Envelope, seq: number) => void;
@@ -58,7 +60,8 @@ export type System = {
 /**
  * Opens a system on a log folder, new or old. An old log's owed messages are delivered and its actors rebuilt first.
  *
- * @throws RodsError `RUN_LOCKED`, `LOG_NEWER`, `DIR_READ_ONLY`, `RESUME_DIVERGED`, `AGENT_INVALID`, `SUPERVISOR_GAVE_UP`.
+ * @throws RodsError `RUN_LOCKED`, `LOG_NEWER`, `LOG_CORRUPT`, `DIR_READ_ONLY`, `RESUME_DIVERGED`, `AGENT_INVALID`,
+ *   `SUPERVISOR_GAVE_UP`, `CONFIG_MAILBOX`, `CONFIG_CHILDREN`.
  */
 export async function openSystem(options: SystemOptions): Promise<System> {
   if (options.mailbox < options.openJobs) {
@@ -67,9 +70,16 @@ export async function openSystem(options: SystemOptions): Promise<System> {
       `a mailbox of ${options.mailbox} is smaller than the ${options.openJobs} jobs that may be open; make it at least as large`,
     );
   }
-  const log = RunLog.openForWriting(options.folder);
-  const recovered = recoverRun(log);
   const children = options.children.map((child) => ChildSpec.parse(child));
+  refuseDoubles(children);
+  const log = RunLog.openForWriting(options.folder);
+  let recovered: Recovered;
+  try {
+    recovered = recoverRun(log);
+  } catch (error) {
+    await log.close();
+    throw error;
+  }
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   let fail: (error: unknown) => void = () => undefined;
@@ -105,7 +115,7 @@ export async function openSystem(options: SystemOptions): Promise<System> {
     await host.control.restore(history, own);
     hub.attach(host);
   };
-  const factory: HostFactory = options.hosts === 'thread' ? threadHost() : inProcessHost;
+  const factory: HostFactory = options.hosts === 'thread' ? threadHost(options.threads) : inProcessHost;
   const supervisor: Supervisor = new Supervisor({
     spec: options.supervisor ?? SupervisorSpec.parse({}),
     children,
@@ -117,6 +127,7 @@ export async function openSystem(options: SystemOptions): Promise<System> {
       if (exit.during && !exit.outside) hub.suspect(exit.during, exit.reason);
     },
     onUp: bringUp,
+    onGone: (child, reason) => hub.abandon(child.id, reason),
     onRestart: (child, reason) => incident({ kind: 'restart', host: child.id, reason }),
     onGiveUp: (error) => fail(error),
   });
@@ -159,4 +170,15 @@ export async function openSystem(options: SystemOptions): Promise<System> {
       await log.close();
     },
   };
+}
+
+/** An address leads to one host. */
+function refuseDoubles(children: readonly ChildSpec[]): void {
+  const ids = children.map((child) => child.id);
+  const agents = children.flatMap((child) => child.agents.map((agent) => agent.name));
+  for (const [what, names] of Object.entries({ child: ids, agent: agents })) {
+    const double = names.find((name, at) => names.indexOf(name) !== at);
+    if (double !== undefined)
+      throw new RodsError('CONFIG_CHILDREN', `${what} ${double} is named twice; names are unique`);
+  }
 }

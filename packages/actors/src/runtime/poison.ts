@@ -4,13 +4,16 @@ import { RodsError } from '@rods/core';
 
 const poisoned: readonly (readonly [object, string])[] = [
   [Date, 'now'],
+  [Date, 'parse'],
   [Math, 'random'],
   [performance, 'now'],
   [globalThis, 'setTimeout'],
   [globalThis, 'setInterval'],
   [globalThis, 'setImmediate'],
+  [globalThis, 'queueMicrotask'],
   [globalThis, 'fetch'],
   [globalThis, 'Date'],
+  [process, 'hrtime'],
   [globalThis.crypto, 'randomUUID'],
   [globalThis.crypto, 'getRandomValues'],
 ];
@@ -21,6 +24,15 @@ const violation = (name: string): RodsError =>
     `${name} was used inside a step; time, randomness and ids come in through Env or an effect`,
   );
 
+/** Throws when called, constructed or, like `Date.now`, reached through; `instanceof` goes on working. */
+function trapFor(owner: object, name: string): unknown {
+  const trap = function poisonedGlobal(): never {
+    throw violation(name);
+  };
+  if (owner !== globalThis || name !== 'Date') return trap;
+  return new Proxy(Date, { apply: trap, construct: trap });
+}
+
 let depth = 0;
 
 /** Runs a synchronous function with clock, randomness, timers and network poisoned; nested calls are fine. */
@@ -30,10 +42,8 @@ export function withPoisonedGlobals<T>(run: () => T): T {
   depth += 1;
   try {
     for (const [owner, name] of poisoned) {
-      const trap = function poisonedGlobal(): never {
-        throw violation(name);
-      };
-      Object.defineProperty(owner, name, { value: trap, configurable: true, writable: true, enumerable: false });
+      const value = trapFor(owner, name);
+      Object.defineProperty(owner, name, { value, configurable: true, writable: true, enumerable: false });
     }
     return run();
   } finally {

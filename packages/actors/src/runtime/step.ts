@@ -16,17 +16,24 @@ export type StepEffect =
 export type StepResult = {
   readonly state: ActorState;
   readonly effects: readonly StepEffect[];
-  readonly changed: boolean;
+  /** The machine has a transition for the event, be it one that changes nothing. */
+  readonly handled: boolean;
 };
 
 const SendParams = z.object({ to: z.string().min(1), type: z.string().min(1), payload: z.unknown() });
+const RaiseParams = z.object({ delay: z.undefined() });
 const SpawnParams = z.object({ id: z.string().min(1), src: z.string().min(1), input: z.unknown() });
 
-/** The state of a new actor of this machine. */
+/**
+ * The state of a new actor of this machine.
+ *
+ * @throws RodsError `STEP_EFFECT` as in `step`; whatever its context or an entry action throws.
+ */
 export function initialStep(machine: AnyStateMachine): StepResult {
   return withPoisonedGlobals(() => {
     const [state, actions] = initialTransition(machine);
-    return { state, effects: asEffects(machine.id, actions), changed: true };
+    if (state.status === 'error') throw state.error;
+    return { state, effects: asEffects(machine.id, actions, {}, state.children), handled: true };
   });
 }
 
@@ -40,7 +47,10 @@ export function step(machine: AnyStateMachine, state: ActorState, event: StepEve
   return withPoisonedGlobals(() => {
     const [next, actions] = transition(machine, state, event);
     if (next.status === 'error') throw asThrown(next.error);
-    return { state: next, effects: asEffects(machine.id, actions), changed: next !== state };
+    const effects = asEffects(machine.id, actions, state.children, next.children);
+    // the same snapshot comes back both for no transition and for one that changes nothing
+    const handled = next !== state || (state.status === 'active' && hasTransition(machine, state, event));
+    return { state: next, effects, handled };
   });
 }
 
@@ -55,10 +65,23 @@ export function restoreState(machine: AnyStateMachine, kept: { value: unknown; c
   return machine.resolveState({ value: kept.value as string, context: kept.context });
 }
 
+function hasTransition(machine: AnyStateMachine, state: ActorState, event: StepEvent): boolean {
+  return machine.getTransitionData(state, event).length > 0;
+}
+
+type Children = Readonly<Record<string, unknown>>;
+
 function asEffects(
   machine: string,
   actions: readonly { readonly type: string; readonly params?: unknown }[],
+  before: Children,
+  after: Children,
 ): StepEffect[] {
+  const refused = (what: string): RodsError =>
+    new RodsError(
+      'STEP_EFFECT',
+      `machine ${machine} asks for ${what}; only sends and invocations by name leave a step`,
+    );
   const effects: StepEffect[] = [];
   for (const action of actions) {
     switch (action.type) {
@@ -70,19 +93,27 @@ function asEffects(
         });
         break;
       case 'xstate.spawnChild': {
-        const spawned = SpawnParams.parse(action.params);
-        effects.push({ kind: 'invoke', id: spawned.id, src: spawned.src, input: spawned.input });
+        const spawned = SpawnParams.safeParse(action.params).data;
+        // XState names the logic of an inline invocation itself
+        if (!spawned || spawned.src.startsWith('xstate.invoke.')) throw refused('an inline child');
+        effects.push({ kind: 'invoke', ...spawned, input: spawned.input });
         break;
       }
       case 'xstate.stopChild':
         // a finished invocation; there is no child to stop, only its result was awaited
         break;
+      case 'xstate.raise':
+        // without a delay it has been taken within this same transition
+        if (!RaiseParams.safeParse(action.params).success) throw refused('a delayed event (`after`, `raise`)');
+        break;
       default:
-        throw new RodsError(
-          'STEP_EFFECT',
-          `machine ${machine} asks for action ${action.type}; only sends and invocations by name leave a step`,
-        );
+        throw refused(`action ${action.type}`);
     }
+  }
+  // a child spawned in a context leaves no action behind, only itself
+  for (const id of Object.keys(after)) {
+    if (!(id in before) && !effects.some((effect) => effect.kind === 'invoke' && effect.id === id))
+      throw refused(`the spawned child ${id}`);
   }
   return effects;
 }

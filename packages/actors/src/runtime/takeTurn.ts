@@ -3,6 +3,7 @@
 import { type ErrorData, RodsError, stableHash, toErrorData } from '@rods/core';
 import type { AgentDefinition, EffectClass } from './AgentDefinition.js';
 import type { Envelope } from './Envelope.js';
+import { withPoisonedGlobals } from './poison.js';
 import { type ActorState, initialStep, type StepEffect, type StepResult, step } from './step.js';
 
 /** One effect as the event record shows it; `value` is kept for external and bulk effects. */
@@ -40,18 +41,23 @@ export type EffectRunner = (request: {
 
 const mostSteps = 100_000;
 
+/** Called around everything synchronous a turn does, so that a watcher can tell a busy host from a dead one. */
+export type Around = <T>(run: () => T) => T;
+
 /**
  * Takes one message. Pure effects answer within the same call stack, so a turn without others completes without a pause.
  *
- * @throws RodsError `MESSAGE_INVALID` when the agent does not accept the message; what a guard or action throws.
+ * @throws RodsError `MESSAGE_INVALID` when the agent does not accept the message; `DETERMINISM_VIOLATION` from a step or
+ *   a pure effect; `EFFECT_ASYNC` for a pure effect that returns a promise; what a guard or action throws.
  */
 export async function takeTurn(
   definition: AgentDefinition,
   before: ActorState | null,
   envelope: Pick<Envelope, 'type' | 'job' | 'payload'>,
   runEffect: EffectRunner,
+  around: Around = (run) => run(),
 ): Promise<Turn> {
-  const message = definition.accepts.safeParse({ type: envelope.type, payload: envelope.payload });
+  const message = around(() => definition.accepts.safeParse({ type: envelope.type, payload: envelope.payload }));
   if (!message.success) {
     const issue = message.error.issues[0];
     throw new RodsError(
@@ -75,9 +81,9 @@ export async function takeTurn(
     }
     return result.state;
   };
-  let state = before ?? absorb(initialStep(definition.machine));
-  const first = step(definition.machine, state, message.data as { type: string });
-  const unhandled = !first.changed;
+  let state = before ?? absorb(around(() => initialStep(definition.machine)));
+  const first = around(() => step(definition.machine, state, message.data as { type: string }));
+  const unhandled = !first.handled;
   state = absorb(first);
   for (let request = waiting.shift(), count = 0; request; request = waiting.shift(), count++) {
     if (count > mostSteps)
@@ -91,7 +97,7 @@ export async function takeTurn(
       class: effect.class,
       input: request.input,
     };
-    const answer = runEffect(asked);
+    const answer = around(() => (effect.class === 'pure' ? runPure(asked, runEffect) : runEffect(asked)));
     const output = answer instanceof Promise ? await answer : answer;
     effects.push({
       id: request.id,
@@ -101,11 +107,24 @@ export async function takeTurn(
       output: stableHash(output),
       ...(effect.class === 'pure' ? {} : { value: { input: request.input, output } }),
     });
-    state = absorb(step(definition.machine, state, asEvent(request.id, output)));
+    const event = asEvent(request.id, output);
+    state = absorb(around(() => step(definition.machine, state, event)));
   }
   const done = state.status === 'done';
   const stateHash = done ? null : stableHash({ value: state.value, context: state.context });
   return { state, effects, outputs, stateHash, unhandled };
+}
+
+/** A violation is a bug of the effect, no result of it: it ends the turn instead of reaching the machine. */
+function runPure(asked: Parameters<EffectRunner>[0], runEffect: EffectRunner): EffectOutput {
+  const output = withPoisonedGlobals(() => runEffect(asked));
+  if (output instanceof Promise) {
+    output.catch(() => undefined);
+    throw new RodsError('EFFECT_ASYNC', `pure effect ${asked.src} returned a promise; make it bulk or external`);
+  }
+  if (output.kind === 'error' && output.error.code === 'DETERMINISM_VIOLATION')
+    throw new RodsError(output.error.code, `effect ${asked.src}: ${output.error.message}`);
+  return output;
 }
 
 function asEvent(id: string, output: EffectOutput): { type: string; [key: string]: unknown } {

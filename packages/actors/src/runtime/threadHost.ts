@@ -60,7 +60,10 @@ export function threadHost(options: ThreadHostOptions = {}): HostFactory {
         await worker.terminate();
       },
     };
-    const machines = await calls.start(spec);
+    const machines = await calls.start(spec).catch(async (error: unknown) => {
+      await worker.terminate();
+      throw error;
+    });
     isStarted = true;
     return {
       machines,
