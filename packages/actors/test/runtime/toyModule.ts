@@ -1,21 +1,30 @@
-// Threads import built modules; this compiles the toy agents once into plain JavaScript beside the test's cache.
+// Threads import built modules; this compiles the tests' agents once into plain JavaScript beside the test's cache.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformWithOxc } from 'vite';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const folder = join(here, '../../../../node_modules/.cache/toy-agents');
-let url = '';
+// each process has a folder of its own: an agent's implementation hash covers the folder of its module
+const folder = join(here, '../../../../node_modules/.cache/toy-agents', String(process.pid));
+
+async function build(name: string): Promise<string> {
+  const { code } = await transformWithOxc(readFileSync(join(here, `${name}.ts`), 'utf8'), `${name}.ts`);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, code.replaceAll("./toyAgents.js", './toyAgents.mjs'));
+  return pathToFileURL(file).href;
+}
+
+const toy = await build('toyAgents');
+const faulty = await build('faultyAgents');
 
 /** URL of the built toy agents. */
 export function toyModule(): string {
-  return url;
+  return toy;
 }
 
-const source = readFileSync(join(here, 'toyAgents.ts'), 'utf8');
-const { code } = await transformWithOxc(source, 'toyAgents.ts');
-mkdirSync(folder, { recursive: true });
-const file = join(folder, `toyAgents-${process.pid}.mjs`);
-writeFileSync(file, code);
-url = pathToFileURL(file).href;
+/** URL of the built agents that fail. */
+export function faultyModule(): string {
+  return faulty;
+}

@@ -1,0 +1,114 @@
+// Variants of the toy worker, each with one way of failing; and agents that cannot be loaded or started.
+import type { AgentDefinition, EffectContext } from '@rods/actors';
+import { setup } from 'xstate';
+import { z } from 'zod';
+import { poisonNumber, workerAgent } from './toyAgents.js';
+
+type Numbered = { number: number };
+type Run = (input: Numbered, context: EffectContext) => unknown;
+
+function workerWith(square: Run, offset?: Run): AgentDefinition {
+  return {
+    ...workerAgent,
+    effects: {
+      ...workerAgent.effects,
+      square: { class: 'pure', run: square },
+      ...(offset ? { offset: { class: 'external', run: offset } } : {}),
+    },
+  };
+}
+
+const onlyPoison =
+  (fail: () => unknown): Run =>
+  ({ number }) => {
+    if (number === poisonNumber) fail();
+    return number * number;
+  };
+
+export const loopingAgent = workerWith(
+  onlyPoison(() => {
+    for (;;);
+  }),
+);
+
+/** Fills the heap while one number is stepped. */
+export const greedyAgent = workerWith(
+  onlyPoison(() => {
+    const kept: string[][] = [];
+    for (let at = 0; ; at++) kept.push(Array.from({ length: 1000 }, (_, n) => `${at}-${n}`));
+  }),
+);
+
+export const clockAgent = workerWith(onlyPoison(() => Date.now()));
+
+export const promisingAgent = workerWith(async ({ number }) => number * number);
+
+/** Once per process, beside the effect of one number, something goes wrong that nobody awaits. */
+let wentWrong = false;
+const strayOnce =
+  (stray: () => void): Run =>
+  async ({ number }, { settings }) => {
+    if (number === poisonNumber && !wentWrong && !(await isMarked(String(settings.mark)))) {
+      wentWrong = true;
+      stray();
+      // long enough for the stray failure to end the thread before this turn does
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+    return number + 1;
+  };
+
+/** A file tells the next incarnation of the thread that it has happened. */
+async function isMarked(path: string): Promise<boolean> {
+  const { existsSync, writeFileSync } = await import('node:fs');
+  if (existsSync(path)) return true;
+  writeFileSync(path, '');
+  return false;
+}
+
+const square: Run = ({ number }) => number * number;
+
+export const rejectingAgent = workerWith(
+  square,
+  strayOnce(() => void Promise.reject(new Error('a rejection nobody handles'))),
+);
+
+export const throwingAgent = workerWith(
+  square,
+  strayOnce(() => void setTimeout(() => { throw new Error('a throw nobody catches'); }, 1)),
+);
+
+/** Ends its thread, not by a fault, when it meets one number. */
+export const leavingAgent = workerWith(onlyPoison(() => process.exit(0)));
+
+/** Ends its thread while a step follows an external effect, so that the turn has paused before. */
+export const lateFragileAgent: AgentDefinition = {
+  ...workerAgent,
+  effects: {
+    ...workerAgent.effects,
+    total: {
+      class: 'bulk',
+      run: ({ square: squared, offset }: { square: number; offset: number }) => {
+        if (squared === poisonNumber * poisonNumber) process.exit(9);
+        return Promise.resolve(squared + offset);
+      },
+    },
+  },
+};
+
+const refusal = setup({}).createMachine({ id: 'refusing', initial: 'a', states: { a: {} } });
+
+/** Not an agent: it accepts nothing. */
+export const noAgent = { name: 'worker', machine: refusal, effects: {} };
+
+/** Takes `ping` without changing, and anything else not at all. */
+export const deafAgent: AgentDefinition = {
+  name: 'deaf',
+  longLived: true,
+  accepts: z.object({ type: z.enum(['ping', 'ignored', 'unknown']), payload: z.unknown() }),
+  effects: {},
+  machine: setup({}).createMachine({
+    id: 'deaf',
+    initial: 'a',
+    states: { a: { on: { ping: { target: 'a' }, ignored: {} } } },
+  }),
+};
