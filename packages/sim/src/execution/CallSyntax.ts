@@ -1,5 +1,8 @@
-// The syntax tree of a call string: calls with literal arguments, and the little that may stand inside them.
+// The syntax tree of a call string: calls, literals and arithmetic. What Python could evaluate beyond that is kept as a
+// `refused` node, so that it is refused when its turn comes and not before an unknown name is reported.
 import type { PyValue } from '../python/PyValue.js';
+
+export type ArithmeticOperator = '+' | '-' | '*' | '/' | '//' | '%' | '**';
 
 export type Expression =
   | { readonly kind: 'value'; readonly value: PyValue }
@@ -14,4 +17,12 @@ export type Expression =
       readonly keywords: readonly (readonly [string, Expression])[];
     }
   | { readonly kind: 'subscript'; readonly of: Expression; readonly key: Expression }
-  | { readonly kind: 'unary'; readonly operator: '+' | '-'; readonly of: Expression };
+  | { readonly kind: 'unary'; readonly operator: '+' | '-'; readonly of: Expression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: ArithmeticOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  /** `what` completes "rods does not evaluate this: ..."; `first` is what Python would have looked at before. */
+  | { readonly kind: 'refused'; readonly what: string; readonly first?: Expression };

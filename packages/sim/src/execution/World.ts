@@ -4,11 +4,11 @@ import type { Environment, EnvironmentContext, Method } from '../environments/En
 import { dictSet, getItem } from '../python/containers.js';
 import { pyEquals } from '../python/equality.js';
 import { PyError } from '../python/PyError.js';
-import type { PyDict, PyValue } from '../python/PyValue.js';
+import { type PyDict, type PyValue, typeName } from '../python/PyValue.js';
 import { bindArguments } from './bindArguments.js';
 import type { Expression } from './CallSyntax.js';
 import { encodeState, hashState } from './encodeState.js';
-import { literalValue, sequence, signed } from './literalValue.js';
+import { calculated, literalValue, sequence, signed } from './literalValue.js';
 import { parseExpression } from './parseExpression.js';
 import { deniedCalls, resolvableNames } from './pythonNames.js';
 import { resultText } from './resultText.js';
@@ -144,11 +144,18 @@ export class World {
         for (const [key, member] of expression.members) dictSet(dict, this.#evaluate(key), this.#evaluate(member));
         return dict;
       }
+      case 'binary': {
+        const left = this.#evaluate(expression.left);
+        return calculated(expression.operator, left, this.#evaluate(expression.right));
+      }
+      case 'refused':
+        // an unknown name is reported first, as in Python; nothing with an effect runs for an expression we refuse
+        if (expression.first?.kind === 'name') this.#evaluate(expression.first);
+        throw new PyError('Refused', expression.what);
       case 'subscript':
         return getItem(this.#evaluate(expression.of), this.#evaluate(expression.key));
       case 'name':
-        if (this.#instances.has(expression.name))
-          throw new PyError('Refused', 'an environment itself is no value here');
+        if (this.#instances.has(expression.name)) throw new PyError('Refused', 'an environment as a value');
         if (resolvableNames.has(expression.name)) throw refusedName(expression.name);
         throw new PyError('NameError', `name '${expression.name}' is not defined`);
       case 'attribute':
@@ -159,6 +166,7 @@ export class World {
   }
 
   #evaluateCall(expression: Expression & { kind: 'call' }): PyValue {
+    if (expression.of.kind === 'call') throw notCallable(this.#evaluate(expression.of));
     const entry = this.#target(expression.of);
     const positional = expression.positional.map((part) => this.#evaluate(part));
     const keywords = expression.keywords.map(([name, part]) => [name, this.#evaluate(part)] as const);
@@ -178,9 +186,7 @@ export class World {
       if (loaded && entry && entry.loaded === loaded) return entry;
     }
     if (of.kind === 'attribute') throw this.#attributeError(of.of, of.name);
-    if (of.kind === 'call') throw new PyError('Refused', 'calling the result of an expression is not evaluated');
-    const value = this.#evaluate(of);
-    throw new PyError('TypeError', `'${value === null ? 'NoneType' : pythonType(value)}' object is not callable`);
+    throw notCallable(this.#evaluate(of));
   }
 
   #attributeError(of: Expression, name: string): PyError {
@@ -190,22 +196,16 @@ export class World {
         return new PyError('AttributeError', `'${loaded.environment.className}' object has no attribute '${name}'`);
       if (!resolvableNames.has(of.name)) return new PyError('NameError', `name '${of.name}' is not defined`);
     }
-    return new PyError('Refused', `the attribute .${name} is not evaluated`);
+    return new PyError('Refused', `the attribute .${name}`);
   }
 }
 
-function pythonType(value: Exclude<PyValue, null>): string {
-  return typeof value === 'string'
-    ? 'str'
-    : typeof value === 'bigint'
-      ? 'int'
-      : Array.isArray(value)
-        ? 'list'
-        : typeof value;
+function notCallable(value: PyValue): PyError {
+  return new PyError('TypeError', `'${typeName(value)}' object is not callable`);
 }
 
 function refusedName(name: string): PyError {
-  return new PyError('Refused', `the Python name '${name}' is not evaluated`);
+  return new PyError('Refused', `the Python name '${name}'`);
 }
 
 function run(entry: Entry, positional: readonly PyValue[], keywords: Iterable<readonly [string, PyValue]>): PyValue {

@@ -1,235 +1,415 @@
-// Reads a call string into its tree. The grammar is the safe subset: literals, calls, subscripts, attributes, signs.
-// What Python would evaluate beyond it (operators, comprehensions, lambdas, conditionals) is refused, never run.
+// Reads a call string into its tree by CPython 3.11's grammar of expressions, with its complaints. Arithmetic, calls,
+// literals and subscripts keep their meaning; the rest of the language is read only to be refused.
 import { PyError } from '../python/PyError.js';
 import { ellipsis } from '../python/PyValue.js';
-import type { Expression } from './CallSyntax.js';
+import type { ArithmeticOperator, Expression } from './CallSyntax.js';
+import { parseArguments } from './parseArguments.js';
+import { TokenReader } from './TokenReader.js';
 import { syntaxError, type Token, tokenize } from './tokenize.js';
 
-const constants = new Map<string, boolean | null>([
-  ['True', true],
-  ['False', false],
-  ['None', null],
-]);
-const keywords = new Set(
-  'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
-    ' ',
-  ),
-);
-const operatorWords = new Set(['and', 'or', 'not', 'in', 'is', 'if', 'for', 'lambda', 'await', 'yield', 'async']);
-const operators = new Set([
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-  '@',
-  '&',
-  '|',
-  '^',
-  '<',
-  '>',
-  '==',
-  '!=',
-  '<=',
-  '>=',
-  '**',
-  '//',
-  '<<',
-  '>>',
-  ':=',
-]);
-const maxDepth = 90;
+const precedence: Readonly<Record<string, number>> = {
+  '|': 1,
+  '^': 2,
+  '&': 3,
+  '<<': 4,
+  '>>': 4,
+  '+': 5,
+  '-': 5,
+  '*': 6,
+  '/': 6,
+  '//': 6,
+  '%': 6,
+  '@': 6,
+};
+const arithmetic: ReadonlySet<string> = new Set(['+', '-', '*', '/', '//', '%']);
+const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
+const deepest = 2800;
 
-/** @throws PyError SyntaxError with Python's text, or Refused naming what is not evaluated. */
+/** @throws PyError SyntaxError with Python's text, or Refused for a text over the budget. */
 export function parseExpression(source: string): Expression {
-  const tokens = tokenize(source.replace(/^[ \t]+/, ''));
-  if (tokens.length === 0) throw syntaxError();
-  const parser = new Parser(tokens);
-  const expression = parser.expression();
-  parser.end();
-  return expression;
+  const stripped = source.replace(/^[ \t]+/, '');
+  if (stripped === '') throw syntaxError('invalid syntax', 0);
+  const parser = new Parser(new TokenReader(tokenize(stripped)));
+  return parser.whole();
 }
 
-class Parser {
-  readonly #tokens: readonly Token[];
-  #at = 0;
+export class Parser {
+  readonly tokens: TokenReader;
   #depth = 0;
 
-  constructor(tokens: readonly Token[]) {
-    this.#tokens = tokens;
+  constructor(tokens: TokenReader) {
+    this.tokens = tokens;
   }
 
+  /** The text as one expression, or a bare tuple of several. */
+  whole(): Expression {
+    const { tokens } = this;
+    while (tokens.peek()?.kind === 'newline') tokens.at += 1;
+    const first = this.expression();
+    let result = first;
+    if (tokens.isMark(',')) {
+      const items = [first];
+      while (tokens.eat(',') && tokens.startsExpression()) items.push(this.expression());
+      result = { kind: 'tuple', items };
+    }
+    while (tokens.peek()?.kind === 'newline') tokens.at += 1;
+    if (tokens.peek()) throw tokens.unexpected();
+    return result;
+  }
+
+  /** expression: a disjunction, perhaps conditional, or a lambda. */
   expression(): Expression {
-    if (++this.#depth > maxDepth) throw new PyError('SyntaxError', 'too many nested parentheses (<string>, line 1)');
-    const first = this.#unary();
-    this.#refuseOperator();
-    this.#depth--;
-    return first;
-  }
-
-  end(): void {
-    if (this.#isMark(',')) {
-      // a bare tuple at the top level
-      throw new PyError('Refused', 'a bare tuple of expressions is not evaluated');
+    const { tokens } = this;
+    this.#deeper();
+    let found: Expression;
+    if (tokens.isWord('lambda')) found = this.#lambda();
+    else {
+      const start = tokens.peek();
+      const startPlace = tokens.at;
+      found = this.#disjunction();
+      if (tokens.eat('if')) {
+        this.#disjunction();
+        if (!tokens.eat('else')) throw tokens.unexpected("expected 'else' after 'if' expression");
+        this.expression();
+        found = { kind: 'refused', what: 'conditional expressions' };
+      } else this.#checkComma(start, startPlace);
     }
-    const token = this.#tokens[this.#at];
-    if (!token) return;
-    if (token.kind === 'mark' && [')', ']', '}'].includes(token.text)) throw syntaxError(`unmatched '${token.text}'`);
-    throw syntaxError();
+    this.#depth -= 1;
+    return found;
   }
 
-  #unary(): Expression {
-    const token = this.#tokens[this.#at];
-    if (token?.kind === 'mark' && (token.text === '-' || token.text === '+')) {
-      this.#at++;
-      if (++this.#depth > maxDepth) throw new PyError('SyntaxError', 'too many nested parentheses (<string>, line 1)');
-      const of = this.#unary();
-      this.#depth--;
-      return { kind: 'unary', operator: token.text, of };
+  /** An element of a bracket: an expression, a starred one, or a named one (`:=`). */
+  element(): Expression {
+    const { tokens } = this;
+    if (tokens.eat('*')) {
+      this.#binary(1);
+      return { kind: 'refused', what: 'unpacking with *' };
     }
-    return this.#postfix();
+    if (tokens.isName() && tokens.isMark(':=', 1)) {
+      tokens.at += 2;
+      this.expression();
+      return { kind: 'refused', what: 'assignments with :=' };
+    }
+    const found = this.expression();
+    if (tokens.isMark('=')) throw this.#assigned(found);
+    return found;
   }
 
-  #postfix(): Expression {
-    let expression = this.#atom();
+  /** The `for ... in ... if ...` tail of a comprehension. */
+  comprehension(): Expression {
+    const { tokens } = this;
+    while (tokens.isWord('for') || tokens.isWord('async')) {
+      tokens.eat('async');
+      tokens.expect('for');
+      do {
+        if (tokens.isWord('in')) break;
+        this.#binary(1);
+      } while (tokens.eat(','));
+      tokens.expect('in');
+      this.#disjunction();
+      while (tokens.eat('if')) this.#disjunction();
+    }
+    return { kind: 'refused', what: 'comprehensions' };
+  }
+
+  isComprehension(): boolean {
+    return this.tokens.isWord('for') || (this.tokens.isWord('async') && this.tokens.isWord('for', 1));
+  }
+
+  #deeper(): void {
+    this.#depth += 1;
+    if (this.#depth > deepest)
+      throw new PyError('RecursionError', 'maximum recursion depth exceeded during compilation');
+  }
+
+  /** Two expressions side by side within brackets: Python suspects a missing comma. */
+  #checkComma(start: Token | undefined, startPlace: number): void {
+    const { tokens } = this;
+    const next = tokens.peek();
+    if (!next || !tokens.startsExpression()) return;
+    const isNameAndText =
+      start?.kind === 'name' &&
+      startPlace === tokens.at - 1 &&
+      (next.kind === 'value' || next.kind === 'refused') &&
+      next.isText;
+    if (isNameAndText || (start?.kind === 'name' && ['_', 'match', 'case'].includes(start.text))) return;
+    const place = tokens.at;
+    this.expression();
+    if (tokens.peek(-1)?.level === 0) {
+      tokens.at = place;
+      return;
+    }
+    if (!tokens.peek()) throw tokens.unexpected();
+    tokens.at = place;
+    throw tokens.unexpected('invalid syntax. Perhaps you forgot a comma?');
+  }
+
+  #assigned(target: Expression): PyError {
+    const { tokens } = this;
+    if (target.kind === 'name')
+      return tokens.unexpected("invalid syntax. Maybe you meant '==' or ':=' instead of '='?");
+    const named: Partial<Record<Expression['kind'], string>> = {
+      value: 'literal',
+      attribute: 'attribute',
+      call: 'function call',
+      subscript: 'subscript',
+      binary: 'expression',
+      unary: 'expression',
+    };
+    const what = named[target.kind];
+    return tokens.unexpected(
+      what === undefined ? undefined : `cannot assign to ${what} here. Maybe you meant '==' instead of '='?`,
+    );
+  }
+
+  #lambda(): Expression {
+    const { tokens } = this;
+    tokens.expect('lambda');
+    while (!tokens.isMark(':')) {
+      if (tokens.eat('*') || tokens.eat('**') || tokens.eat('/') || tokens.eat(',')) continue;
+      if (!tokens.isName()) throw tokens.unexpected();
+      tokens.at += 1;
+      if (tokens.eat('=')) this.expression();
+    }
+    tokens.expect(':');
+    this.expression();
+    return { kind: 'refused', what: 'lambda expressions' };
+  }
+
+  #disjunction(): Expression {
+    const { tokens } = this;
+    let found = this.#conjunction();
+    while (tokens.eat('or')) {
+      this.#conjunction();
+      found = { kind: 'refused', what: "'or' expressions", first: found };
+    }
+    return found;
+  }
+
+  #conjunction(): Expression {
+    const { tokens } = this;
+    let found = this.#inversion();
+    while (tokens.eat('and')) {
+      this.#inversion();
+      found = { kind: 'refused', what: "'and' expressions", first: found };
+    }
+    return found;
+  }
+
+  #inversion(): Expression {
+    if (!this.tokens.eat('not')) return this.#comparison();
+    this.#deeper();
+    const first = this.#inversion();
+    this.#depth -= 1;
+    return { kind: 'refused', what: "'not' expressions", first };
+  }
+
+  #comparison(): Expression {
+    const { tokens } = this;
+    let found = this.#binary(1);
     for (;;) {
-      if (this.#eat('(')) expression = this.#call(expression);
-      else if (this.#eat('[')) {
-        const key = this.expression();
-        if (this.#isMark(':') || this.#isMark(',')) throw new PyError('Refused', 'slices are not evaluated');
-        this.#close(']', '[');
-        expression = { kind: 'subscript', of: expression, key };
-      } else if (this.#eat('.')) {
-        const name = this.#tokens[this.#at++];
-        if (name?.kind !== 'name' || keywords.has(name.text)) throw syntaxError();
-        expression = { kind: 'attribute', of: expression, name: name.text };
-      } else return expression;
+      const token = tokens.peek();
+      if (token?.kind === 'mark' && comparisons.has(token.text)) tokens.at += 1;
+      else if (tokens.isWord('in')) tokens.at += 1;
+      else if (tokens.isWord('is')) tokens.at += tokens.isWord('not', 1) ? 2 : 1;
+      else if (tokens.isWord('not') && tokens.isWord('in', 1)) tokens.at += 2;
+      else return found;
+      this.#binary(1);
+      found = { kind: 'refused', what: 'comparisons', first: found };
     }
+  }
+
+  #binary(least: number): Expression {
+    const { tokens } = this;
+    let left = this.#factor();
+    for (;;) {
+      const token = tokens.peek();
+      const rank = token?.kind === 'mark' ? precedence[token.text] : undefined;
+      if (token?.kind !== 'mark' || rank === undefined || rank < least) return left;
+      tokens.at += 1;
+      const right = this.#binary(rank + 1);
+      left = arithmetic.has(token.text)
+        ? { kind: 'binary', operator: token.text as ArithmeticOperator, left, right }
+        : { kind: 'refused', what: `the operator ${token.text}`, first: left };
+    }
+  }
+
+  #factor(): Expression {
+    const { tokens } = this;
+    const token = tokens.peek();
+    if (token?.kind !== 'mark' || !['+', '-', '~'].includes(token.text)) return this.#power();
+    tokens.at += 1;
+    this.#deeper();
+    const of = this.#factor();
+    this.#depth -= 1;
+    if (token.text === '~') return { kind: 'refused', what: 'the operator ~', first: of };
+    return { kind: 'unary', operator: token.text === '-' ? '-' : '+', of };
+  }
+
+  #power(): Expression {
+    const { tokens } = this;
+    if (tokens.eat('await')) {
+      this.#primary();
+      throw syntaxError("'await' outside function");
+    }
+    const left = this.#primary();
+    if (!tokens.eat('**')) return left;
+    this.#deeper();
+    const right = this.#factor();
+    this.#depth -= 1;
+    return { kind: 'binary', operator: '**', left, right };
+  }
+
+  #primary(): Expression {
+    const { tokens } = this;
+    let found = this.#atom();
+    for (let links = 0; ; links++) {
+      if (links > deepest) throw new PyError('RecursionError', 'maximum recursion depth exceeded during compilation');
+      if (tokens.eat('(')) found = { kind: 'call', of: found, ...parseArguments(this) };
+      else if (tokens.eat('[')) found = this.#subscript(found);
+      else if (tokens.eat('.')) {
+        const token = tokens.peek();
+        if (token?.kind !== 'name' || !tokens.isName()) throw tokens.unexpected();
+        tokens.at += 1;
+        found = { kind: 'attribute', of: found, name: token.text };
+      } else return found;
+    }
+  }
+
+  #subscript(of: Expression): Expression {
+    const { tokens } = this;
+    const keys: Expression[] = [];
+    let slices = false;
+    let commas = 0;
+    do {
+      if (keys.length > 0 && tokens.isMark(']')) break;
+      if (!tokens.isMark(':')) keys.push(this.element());
+      while (tokens.eat(':')) {
+        slices = true;
+        if (tokens.startsExpression()) this.expression();
+      }
+      if (slices && keys.length === 0) keys.push({ kind: 'value', value: null });
+      if (tokens.isMark(',')) commas += 1;
+    } while (tokens.eat(','));
+    tokens.expect(']');
+    if (slices) return { kind: 'refused', what: 'slices', first: of };
+    const [key] = keys;
+    return { kind: 'subscript', of, key: commas === 0 && key ? key : { kind: 'tuple', items: keys } };
   }
 
   #atom(): Expression {
-    const token = this.#tokens[this.#at++];
-    if (!token) throw syntaxError();
-    if (token.kind === 'value')
-      return { kind: 'value', value: token.text ? this.#joinTexts(String(token.value)) : token.value };
+    const { tokens } = this;
+    const token = tokens.peek();
+    if (!token) throw tokens.unexpected();
+    if (token.kind === 'value' || token.kind === 'refused') return this.#literal(token);
     if (token.kind === 'name') {
-      const constant = constants.get(token.text);
-      if (constant !== undefined) return { kind: 'value', value: constant };
-      if (operatorWords.has(token.text)) throw new PyError('Refused', `'${token.text}' expressions are not evaluated`);
-      if (keywords.has(token.text)) throw syntaxError();
+      if (TokenReader.isConstant(token.text)) {
+        tokens.at += 1;
+        return { kind: 'value', value: token.text === 'None' ? null : token.text === 'True' };
+      }
+      if (!tokens.isName()) throw tokens.unexpected();
+      tokens.at += 1;
       return { kind: 'name', name: token.text };
     }
-    if (token.text === '(') return this.#parenthesised();
-    if (token.text === '[') return { kind: 'list', items: this.#items(']', '[') };
-    if (token.text === '{') return this.#braced();
-    if (token.text === '...') return { kind: 'value', value: ellipsis };
-    if (token.text === '*' || token.text === '**' || token.text === '~')
-      throw new PyError('Refused', `'${token.text}' is not evaluated`);
-    if ([')', ']', '}'].includes(token.text) && this.#depth <= 1) throw syntaxError(`unmatched '${token.text}'`);
-    throw syntaxError();
+    if (tokens.eat('(')) return this.#parenthesised();
+    if (tokens.eat('[')) return this.#list();
+    if (tokens.eat('{')) return this.#braced();
+    if (tokens.eat('...')) return { kind: 'value', value: ellipsis };
+    throw tokens.unexpected();
   }
 
-  #joinTexts(first: string): string {
-    let text = first;
-    for (let next = this.#tokens[this.#at]; next?.kind === 'value' && next.text; next = this.#tokens[this.#at]) {
-      text += String(next.value);
-      this.#at++;
+  /** One literal, or several texts side by side, which are one. */
+  #literal(first: Token & { kind: 'value' | 'refused' }): Expression {
+    const { tokens } = this;
+    let refused: string | undefined;
+    let text = '';
+    for (let token: Token | undefined = first; ; token = tokens.peek()) {
+      if (token?.kind !== 'value' && token?.kind !== 'refused') break;
+      if (!token.isText && token !== first) break;
+      tokens.at += 1;
+      if (token.kind === 'refused') refused ??= token.what;
+      else {
+        if (token.fault) throw token.fault;
+        if (!token.isText) return { kind: 'value', value: token.value };
+        text += String(token.value);
+      }
     }
-    return text;
+    return refused === undefined ? { kind: 'value', value: text } : { kind: 'refused', what: refused };
   }
 
   #parenthesised(): Expression {
-    if (this.#eat(')')) return { kind: 'tuple', items: [] };
-    const first = this.expression();
-    if (this.#eat(')')) return first;
-    if (!this.#eat(',')) this.#close(')', '(');
-    return { kind: 'tuple', items: [first, ...this.#items(')', '(')] };
+    const { tokens } = this;
+    if (tokens.eat(')')) return { kind: 'tuple', items: [] };
+    if (tokens.isWord('yield')) throw syntaxError("'yield' outside function");
+    const first = this.element();
+    if (this.isComprehension()) return this.#comprehensionUntil(')');
+    if (tokens.eat(')')) return first;
+    return { kind: 'tuple', items: this.#rest(first, ')') };
   }
 
-  #items(close: string, open: string): Expression[] {
-    const items: Expression[] = [];
+  #list(): Expression {
+    const { tokens } = this;
+    if (tokens.eat(']')) return { kind: 'list', items: [] };
+    const first = this.element();
+    if (this.isComprehension()) return this.#comprehensionUntil(']');
+    return { kind: 'list', items: this.#rest(first, ']') };
+  }
+
+  #comprehensionUntil(close: string): Expression {
+    const found = this.comprehension();
+    this.tokens.expect(close);
+    return found;
+  }
+
+  #rest(first: Expression, close: string): Expression[] {
+    const { tokens } = this;
+    const items = [first];
     for (;;) {
-      if (this.#eat(close)) return items;
-      items.push(this.expression());
-      if (this.#eat(close)) return items;
-      if (!this.#eat(',')) this.#close(close, open);
+      if (tokens.eat(close)) return items;
+      tokens.expect(',');
+      if (tokens.eat(close)) return items;
+      items.push(this.element());
     }
   }
 
   #braced(): Expression {
-    if (this.#eat('}')) return { kind: 'dict', members: [] };
-    const first = this.expression();
-    if (!this.#eat(':')) {
-      if (this.#eat('}')) return { kind: 'set', items: [first] };
-      if (!this.#eat(',')) this.#close('}', '{');
-      return { kind: 'set', items: [first, ...this.#items('}', '{')] };
-    }
-    const members: (readonly [Expression, Expression])[] = [[first, this.expression()]];
+    const { tokens } = this;
+    if (tokens.eat('}')) return { kind: 'dict', members: [] };
+    if (tokens.isMark('**')) return this.#dict([]);
+    const first = this.element();
+    if (tokens.isMark(':')) return this.#dict([this.#member(first)]);
+    if (this.isComprehension()) return this.#comprehensionUntil('}');
+    return { kind: 'set', items: this.#rest(first, '}') };
+  }
+
+  #member(key: Expression): readonly [Expression, Expression] {
+    const { tokens } = this;
+    if (!tokens.eat(':')) throw tokens.unexpected("':' expected after dictionary key");
+    if (tokens.isMark('}') || tokens.isMark(','))
+      throw tokens.unexpected("expression expected after dictionary key and ':'");
+    if (tokens.isMark('*')) throw tokens.unexpected('cannot use a starred expression in a dictionary value');
+    return [key, this.expression()];
+  }
+
+  #dict(members: (readonly [Expression, Expression])[]): Expression {
+    const { tokens } = this;
+    let first: Expression | undefined;
+    let isUnpacked = false;
+    const unpack = (): void => {
+      const of = this.#binary(1);
+      first ??= of;
+      isUnpacked = true;
+    };
+    if (tokens.eat('**')) unpack();
+    else if (this.isComprehension()) return this.#comprehensionUntil('}');
     for (;;) {
-      if (this.#eat('}')) return { kind: 'dict', members };
-      if (!this.#eat(',')) this.#close('}', '{');
-      if (this.#eat('}')) return { kind: 'dict', members };
-      const key = this.expression();
-      if (!this.#eat(':'))
-        throw syntaxError(
-          this.#tokens[this.#at] ? "':' expected after dictionary key" : "':' expected after dictionary key",
-        );
-      members.push([key, this.expression()]);
+      if (tokens.eat('}')) break;
+      tokens.expect(',');
+      if (tokens.eat('}')) break;
+      if (tokens.eat('**')) unpack();
+      else members.push(this.#member(this.expression()));
     }
-  }
-
-  #call(of: Expression): Expression {
-    const positional: Expression[] = [];
-    const named: [string, Expression][] = [];
-    for (;;) {
-      if (this.#eat(')')) return { kind: 'call', of, positional, keywords: named };
-      const token = this.#tokens[this.#at];
-      const next = this.#tokens[this.#at + 1];
-      if (token?.kind === 'name' && next?.kind === 'mark' && next.text === '=') {
-        if (constants.has(token.text)) throw syntaxError(`cannot assign to ${token.text}`);
-        if (keywords.has(token.text)) throw syntaxError();
-        this.#at += 2;
-        if (this.#isMark(',') || this.#isMark(')')) throw syntaxError('expected argument value expression');
-        if (named.some(([name]) => name === token.text)) throw syntaxError(`keyword argument repeated: ${token.text}`);
-        named.push([token.text, this.expression()]);
-      } else {
-        const value = this.expression();
-        if (this.#isMark('=')) throw syntaxError('expression cannot contain assignment, perhaps you meant "=="?');
-        if (named.length > 0) throw syntaxError('positional argument follows keyword argument');
-        positional.push(value);
-      }
-      if (this.#eat(')')) return { kind: 'call', of, positional, keywords: named };
-      if (!this.#eat(',')) this.#close(')', '(');
-    }
-  }
-
-  #refuseOperator(): void {
-    const token = this.#tokens[this.#at];
-    if (token?.kind === 'mark' && operators.has(token.text))
-      throw new PyError('Refused', `the operator '${token.text}' is not evaluated`);
-    if (token?.kind === 'name' && operatorWords.has(token.text))
-      throw new PyError('Refused', `'${token.text}' expressions are not evaluated`);
-  }
-
-  #close(close: string, open: string): void {
-    if (this.#eat(close)) return;
-    const token = this.#tokens[this.#at];
-    if (!token) throw syntaxError(`'${open}' was never closed`);
-    if (token.kind === 'mark' && [')', ']', '}'].includes(token.text)) {
-      throw syntaxError(`closing parenthesis '${token.text}' does not match opening parenthesis '${open}'`);
-    }
-    if (token.kind !== 'mark') throw syntaxError('invalid syntax. Perhaps you forgot a comma?');
-    throw syntaxError();
-  }
-
-  #isMark(text: string): boolean {
-    const token = this.#tokens[this.#at];
-    return token?.kind === 'mark' && token.text === text;
-  }
-
-  #eat(text: string): boolean {
-    if (!this.#isMark(text)) return false;
-    this.#at++;
-    return true;
+    if (isUnpacked) return { kind: 'refused', what: 'unpacking with **', ...(first ? { first } : {}) };
+    return { kind: 'dict', members };
   }
 }

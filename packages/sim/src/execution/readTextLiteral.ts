@@ -16,38 +16,53 @@ const simple: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** Decodes the literal that begins at `at`; `end` is just behind it. */
-export function readTextLiteral(source: string, at: number): { value: string; end: number } {
+type TextLiteral = {
+  readonly value: string;
+  readonly end: number;
+  /** What of it is never evaluated here. */
+  readonly refused?: string;
+  /** An escape that cannot be decoded; Python reports it only once the grammar gets there. */
+  readonly fault?: PyError;
+};
+
+/** Decodes the literal that begins at `at`; `end` is just behind it. @throws PyError SyntaxError when it has no end. */
+export function readTextLiteral(source: string, at: number, line: number): TextLiteral {
   start.lastIndex = at;
   const [opening = '', prefix = '', quote = ''] = start.exec(source) ?? [];
   const kind = prefix.toLowerCase();
-  if (kind.includes('b')) throw new PyError('Refused', 'bytes literals are not evaluated');
-  const raw = kind.includes('r');
   const first = at + opening.length;
-  const end = closing(source, first, quote);
-  const body = source.slice(first, end);
-  if (kind.includes('f') && /[{}]/.test(body))
-    throw new PyError('Refused', 'f-strings with placeholders are not evaluated');
-  return { value: raw || !body.includes('\\') ? body : decodeEscapes(body), end: end + quote.length };
+  const last = closing(source, first, quote, line);
+  const body = source.slice(first, last).replace(/\r\n?/g, '\n');
+  const end = last + quote.length;
+  if (kind.includes('b')) return { value: '', end, refused: 'bytes literals' };
+  if (kind.includes('f') && /[{}]/.test(body)) return { value: '', end, refused: 'f-strings with placeholders' };
+  if (kind.includes('r') || !body.includes('\\')) return { value: body, end };
+  if (body.includes('\\N{')) return { value: '', end, refused: 'named character escapes' };
+  try {
+    return { value: decodeEscapes(body, line), end };
+  } catch (fault) {
+    if (fault instanceof PyError) return { value: '', end, fault };
+    throw fault;
+  }
 }
 
-function closing(source: string, from: number, quote: string): number {
+function closing(source: string, from: number, quote: string, line: number): number {
   const triple = quote.length === 3;
-  for (let at = from; at < source.length; at++) {
+  let at = from;
+  for (; at < source.length; at++) {
     const character = source[at];
     if (character === '\\') at++;
     else if (!triple && character === '\n') break;
     else if (source.startsWith(quote, at)) return at;
   }
+  const detected = line + source.slice(from, at).split('\n').length - 1;
   throw new PyError(
     'SyntaxError',
-    triple
-      ? 'unterminated triple-quoted string literal (detected at line 1) (<string>, line 1)'
-      : 'unterminated string literal (detected at line 1) (<string>, line 1)',
+    `unterminated ${triple ? 'triple-quoted ' : ''}string literal (detected at line ${detected}) (<string>, line ${line})`,
   );
 }
 
-function decodeEscapes(body: string): string {
+function decodeEscapes(body: string, line: number): string {
   let out = '';
   for (let at = 0; at < body.length; at++) {
     const character = body.charAt(at);
@@ -68,11 +83,11 @@ function decodeEscapes(body: string): string {
       const length = next === 'x' ? 2 : next === 'u' ? 4 : 8;
       const hex = body.slice(at + 2, at + 2 + length);
       const valid = hex.length === length && /^[0-9a-fA-F]+$/.test(hex);
-      if (!valid || Number.parseInt(hex, 16) > 0x10ffff) throw decodeError(body, at, next, length, valid);
+      if (!valid || Number.parseInt(hex, 16) > 0x10ffff) throw decodeError(body, at, next, length, valid, line);
       out += String.fromCodePoint(Number.parseInt(hex, 16));
       at += 1 + length;
     } else if (next === 'N') {
-      throw new PyError('Refused', 'named character escapes are not evaluated');
+      throw decodeError(body, at, next, 0, false, line);
     } else {
       out += `\\${next}`;
       at += 1;
@@ -81,16 +96,21 @@ function decodeEscapes(body: string): string {
   return out;
 }
 
-function decodeError(body: string, at: number, kind: string, length: number, valid: boolean): PyError {
+function decodeError(body: string, at: number, kind: string, length: number, valid: boolean, line: number): PyError {
   const seen = /^[0-9a-fA-F]*/.exec(body.slice(at + 2, at + 2 + length))?.[0].length ?? 0;
-  const what = valid
-    ? 'illegal Unicode character'
-    : kind === 'x'
-      ? 'truncated \\xXX escape'
-      : `truncated \\${kind}${'X'.repeat(length)} escape`;
-  const last = valid ? at + 1 + length : at + 1 + seen;
+  const what =
+    kind === 'N'
+      ? 'malformed \\N character escape'
+      : valid
+        ? 'illegal Unicode character'
+        : kind === 'x'
+          ? 'truncated \\xXX escape'
+          : `truncated \\${kind}${'X'.repeat(length)} escape`;
+  // CPython counts in a text where every character beyond ASCII is already written as ten
+  const before = [...body.slice(0, at)].reduce((sum, one) => sum + ((one.codePointAt(0) ?? 0) > 0x7f ? 10 : 1), 0);
+  const last = before + 1 + (valid ? length : seen);
   return new PyError(
     'SyntaxError',
-    `(unicode error) 'unicodeescape' codec can't decode bytes in position ${at}-${last}: ${what} (<string>, line 1)`,
+    `(unicode error) 'unicodeescape' codec can't decode bytes in position ${before}-${last}: ${what} (<string>, line ${line})`,
   );
 }

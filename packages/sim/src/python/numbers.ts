@@ -102,6 +102,51 @@ export function trueDivide(a: PyValue, b: PyValue): number {
   return asFloat(x) / divisor;
 }
 
+/** `a // b`. */
+export function floorDivide(a: PyValue, b: PyValue): PyValue {
+  const [x, y] = operands('//', a, b);
+  if (typeof x === 'bigint' && typeof y === 'bigint') {
+    if (y === 0n) throw new PyError('ZeroDivisionError', 'integer division or modulo by zero');
+    return (x - floorRest(x, y)) / y;
+  }
+  const [dividend, divisor] = [asFloat(x), asFloat(y)];
+  if (divisor === 0) throw new PyError('ZeroDivisionError', 'float floor division by zero');
+  const rest = floatRest(dividend, divisor);
+  const quotient = (dividend - rest) / divisor;
+  if (quotient === 0) return dividend / divisor < 0 || Object.is(dividend / divisor, -0) ? -0 : 0;
+  const floor = Math.floor(quotient);
+  return quotient - floor > 0.5 ? floor + 1 : floor;
+}
+
+/** `a % b` of numbers; the sign is that of the divisor. */
+export function modulo(a: PyValue, b: PyValue): PyValue {
+  if (typeof a === 'string') throw new PyError('Refused', 'text formatting with %');
+  const [x, y] = operands('%', a, b);
+  if (typeof x === 'bigint' && typeof y === 'bigint') {
+    if (y === 0n) throw new PyError('ZeroDivisionError', 'integer division or modulo by zero');
+    return floorRest(x, y);
+  }
+  const divisor = asFloat(y);
+  if (divisor === 0) throw new PyError('ZeroDivisionError', 'float modulo');
+  return floatRest(asFloat(x), divisor);
+}
+
+function operands(operator: string, a: PyValue, b: PyValue): [bigint | number, bigint | number] {
+  if (!isNumeric(a) || !isNumeric(b)) throw unsupported(operator, a, b);
+  return [asNumber(a), asNumber(b)];
+}
+
+function floorRest(x: bigint, y: bigint): bigint {
+  const rest = x % y;
+  return rest !== 0n && rest < 0n !== y < 0n ? rest + y : rest;
+}
+
+function floatRest(x: number, y: number): number {
+  const rest = x % y;
+  if (rest === 0) return y < 0 ? -0 : 0;
+  return rest < 0 !== y < 0 ? rest + y : rest;
+}
+
 /** Correctly rounded quotient of two ints. */
 export function divideInts(x: bigint, y: bigint): number {
   const safe = 1n << 53n;

@@ -1,0 +1,54 @@
+// Python's number literals: decimal, hexadecimal, octal, binary, float, imaginary, with underscores.
+import { PyComplex, type PyValue } from '../python/PyValue.js';
+import { syntaxError } from './tokenize.js';
+
+const prefixed = /0[xX](?:_?[0-9a-fA-F])*|0[oO](?:_?[0-7])*|0[bB](?:_?[01])*/y;
+const decimal = /(?:\d(?:_?\d)*(?:\.(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*)?[jJ]?/y;
+const identifierPart = /[\p{L}\p{N}_]|[^\0-\x7f]/u;
+// a keyword may stand right behind a number
+const keywordNext = /^(?:and|else|for|if|in|is|or|not)/;
+const kinds: Readonly<Record<string, string>> = { x: 'hexadecimal', o: 'octal', b: 'binary' };
+const mostDigits = 4300;
+
+/** The literal that begins at `at`; `end` is just behind it. @throws PyError SyntaxError with the tokenizer's text. */
+export function readNumberLiteral(source: string, at: number, line: number): { value: PyValue; end: number } {
+  prefixed.lastIndex = at;
+  const other = prefixed.exec(source)?.[0];
+  if (other !== undefined) {
+    const kind = kinds[other.charAt(1).toLowerCase()] ?? '';
+    const end = at + other.length;
+    const next = source.charAt(end);
+    if (kind !== 'hexadecimal' && /\d/.test(next))
+      throw syntaxError(`invalid digit '${next}' in ${kind} literal`, line);
+    if (other.length === 2) throw syntaxError(`invalid ${kind} literal`, line);
+    checkEnd(source, end, kind, line);
+    return { value: BigInt(other.replaceAll('_', '').toLowerCase()), end };
+  }
+  decimal.lastIndex = at;
+  const text = decimal.exec(source)?.[0] ?? '';
+  const end = at + text.length;
+  checkEnd(source, end, /[jJ]$/.test(text) ? 'imaginary' : 'decimal', line);
+  const digits = text.replaceAll('_', '');
+  if (/[jJ]$/.test(digits)) return { value: new PyComplex(0, Number(digits.slice(0, -1))), end };
+  if (/[.eE]/.test(digits)) return { value: Number(digits), end };
+  if (/^0\d/.test(digits) && /[1-9]/.test(digits)) {
+    throw syntaxError(
+      'leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers',
+      line,
+    );
+  }
+  if (digits.length > mostDigits) {
+    throw syntaxError(
+      `Exceeds the limit (${mostDigits} digits) for integer string conversion: value has ${digits.length} digits; use sys.set_int_max_str_digits() to increase the limit - Consider hexadecimal for huge integer literals to avoid decimal conversion limits.`,
+      line,
+    );
+  }
+  return { value: BigInt(digits), end };
+}
+
+function checkEnd(source: string, end: number, kind: string, line: number): void {
+  const next = source.slice(end, end + 2);
+  if (next === '' || !identifierPart.test(String.fromCodePoint(next.codePointAt(0) ?? 0))) return;
+  if (keywordNext.test(source.slice(end, end + 4))) return;
+  throw syntaxError(`invalid ${kind} literal`, line);
+}
