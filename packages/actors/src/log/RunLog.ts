@@ -1,5 +1,5 @@
 // The append-only log of a run in one LMDB environment. One process writes; any number may read.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { RodsError } from '@rods/core';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { z } from 'zod';
@@ -48,9 +48,7 @@ export class RunLog {
     try {
       mkdirSync(folder, { recursive: true });
       unlock = lockRun(folder);
-      const log = new RunLog(open({ path: folder, maxDbs: 8, encoding: 'msgpack' }), folder, unlock);
-      log.#checkFormat();
-      return log;
+      return RunLog.#checked(new RunLog(open({ path: folder, maxDbs: 8, encoding: 'msgpack' }), folder, unlock));
     } catch (error) {
       unlock?.();
       throw storageError(folder, error);
@@ -59,12 +57,23 @@ export class RunLog {
 
   /** Opens for reading, also beside a writer. @throws RodsError `RUN_NOT_FOUND`, `LOG_NEWER`. */
   static openForReading(folder: string): RunLog {
+    // LMDB would make the folder
+    if (!existsSync(folder)) throw new RodsError('RUN_NOT_FOUND', `${folder}: there is no log here`);
     try {
-      const log = new RunLog(open({ path: folder, maxDbs: 8, encoding: 'msgpack', readOnly: true }), folder, null);
+      const root = open({ path: folder, maxDbs: 8, encoding: 'msgpack', readOnly: true });
+      return RunLog.#checked(new RunLog(root, folder, null));
+    } catch (error) {
+      throw storageError(folder, error);
+    }
+  }
+
+  static #checked(log: RunLog): RunLog {
+    try {
       log.#checkFormat();
       return log;
     } catch (error) {
-      throw storageError(folder, error);
+      void log.#root.close();
+      throw error;
     }
   }
 
@@ -80,16 +89,21 @@ export class RunLog {
 
   /** Appends a batch in one transaction; resolves when it is committed (it survives the death of the process). */
   async append(batch: readonly Append[]): Promise<void> {
+    await this.#write(() => {
+      for (const { event, effects, snapshot } of batch) {
+        void this.#events.put(event.seq, event);
+        for (const { ordinal, record } of effects) void this.#effects.put([event.seq, ordinal], record);
+        if (snapshot) void this.#snapshots.put([snapshot.actor, snapshot.seq], snapshot);
+      }
+    });
+  }
+
+  async #write(puts: () => void): Promise<void> {
+    const transaction = this.#root.transaction(puts);
     try {
-      await this.#root.transaction(() => {
-        for (const { event, effects, snapshot } of batch) {
-          void this.#events.put(event.seq, event);
-          for (const { ordinal, record } of effects) void this.#effects.put([event.seq, ordinal], record);
-          if (snapshot) void this.#snapshots.put([snapshot.actor, snapshot.seq], snapshot);
-        }
-      });
+      await transaction;
     } catch (error) {
-      throw storageError(this.#folder, error);
+      throw storageError(this.#folder, await commitError(error));
     }
   }
 
@@ -99,14 +113,10 @@ export class RunLog {
   }
 
   async writeMeta(meta: Meta): Promise<void> {
-    try {
-      await this.#root.transaction(() => {
-        void this.#meta.put('format', meta.format);
-        void this.#meta.put('machines', meta.machines);
-      });
-    } catch (error) {
-      throw storageError(this.#folder, error);
-    }
+    await this.#write(() => {
+      void this.#meta.put('format', meta.format);
+      void this.#meta.put('machines', meta.machines);
+    });
   }
 
   meta(): Meta | null {
@@ -160,4 +170,15 @@ export class RunLog {
     await this.#root.close();
     this.#unlock?.();
   }
+}
+
+/** LMDB's reason for a failed commit comes later than its failure, by a promise of its own. */
+async function commitError(error: unknown): Promise<unknown> {
+  if (!(error instanceof Error && 'commitError' in error && error.commitError instanceof Promise)) return error;
+  const reason = error.commitError.then(
+    () => error,
+    (cause: unknown) => cause,
+  );
+  const patience = new Promise((resolve) => setTimeout(resolve, 1_000, error).unref());
+  return Promise.race([reason, patience]);
 }

@@ -1,0 +1,152 @@
+// Who may open a log: one writer at a time, readers beside it, and what the folder's rights and the disk allow.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RunLog, recoverRun, sealRecord } from '@rods/actors';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startLogProcess } from './logProcess.js';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rods-access-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const input = (seq: number, payload: unknown = null) => ({
+  event: sealRecord({ kind: 'input', seq, outputs: [{ to: 'run', type: 'note', job: null, payload }] }),
+  effects: [],
+  snapshot: null,
+});
+
+describe('the writer\'s lock', () => {
+  it('keeps a second process out, naming the first', async () => {
+    const holder = startLogProcess('hold', folder);
+    expect(await holder.line()).toBe('open');
+    expect(() => RunLog.openForWriting(folder)).toThrow(
+      expect.objectContaining({ code: 'RUN_LOCKED', message: expect.stringContaining(`process ${holder.child.pid}`) }),
+    );
+    const second = startLogProcess('once', folder);
+    expect(await second.line()).toMatch(/^RUN_LOCKED: /);
+    await holder.kill();
+  });
+
+  it('of a killed process is taken over, and nothing of it is left behind', async () => {
+    const holder = startLogProcess('hold', folder);
+    expect(await holder.line()).toBe('open');
+    await holder.kill();
+    expect(existsSync(join(folder, 'writer.lock'))).toBe(true);
+    const log = RunLog.openForWriting(folder);
+    expect(readdirSync(folder).filter((name) => name.startsWith('writer.lock'))).toEqual(['writer.lock']);
+    await log.close();
+    expect(readdirSync(folder).filter((name) => name.startsWith('writer.lock'))).toEqual([]);
+  });
+
+  it.each([
+    ['whose number another process has now', JSON.stringify({ pid: process.pid, started: '1' })],
+    ['that is torn', '{"pid":1'],
+  ])('%s is taken over', async (_what, text) => {
+    writeFileSync(join(folder, 'writer.lock'), text);
+    await RunLog.openForWriting(folder).close();
+  });
+
+  it('goes to exactly one of several processes that find a stale one', async () => {
+    writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ pid: process.pid, started: '1' }));
+    const rivals = Array.from({ length: 4 }, () => startLogProcess('hold', folder));
+    const answers = await Promise.all(rivals.map((rival) => rival.line()));
+    expect(answers.filter((answer) => answer === 'open').length).toBe(1);
+    expect(answers.filter((answer) => answer.startsWith('RUN_LOCKED')).length).toBe(3);
+    await Promise.all(rivals.map((rival) => rival.kill()));
+  });
+});
+
+describe('a reader', () => {
+  it('beside a writer sees only whole prefixes, always growing, and keeps nobody out', async () => {
+    const log = RunLog.openForWriting(folder);
+    await log.append([input(0)]);
+    const reader = startLogProcess('read', folder);
+    expect(await reader.line()).toBe('open');
+    let seen = Number(await reader.line());
+    for (let seq = 1; seq < 60; seq += 3) await log.append([input(seq), input(seq + 1), input(seq + 2)]);
+    while (seen < 61) {
+      const next = Number(await reader.line());
+      expect(next).toBeGreaterThan(seen);
+      expect(next % 3).toBe(1);
+      seen = next;
+    }
+    await reader.kill();
+    await log.append([input(61)]);
+    await log.close();
+  });
+
+  it('of a run that has just begun finds it empty', async () => {
+    const log = RunLog.openForWriting(folder);
+    const beside = RunLog.openForReading(folder);
+    expect([...beside.events()]).toEqual([]);
+    expect(beside.meta()).toBeNull();
+    await beside.close();
+    await log.close();
+  });
+});
+
+describe('a folder', () => {
+  it('that may not be written is DIR_READ_ONLY, naming it and what to do', async () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed);
+    chmodSync(folder, 0o755);
+    chmodSync(closed, 0o555);
+    // rights do not bind root: as root the process runs as another user
+    const isRoot = process.getuid?.() === 0;
+    const opener = startLogProcess('once', closed, isRoot ? 65_534 : undefined);
+    expect(await opener.line()).toMatch(/^DIR_READ_ONLY: .*closed cannot be written; choose another --out/);
+    chmodSync(closed, 0o755);
+  });
+});
+
+/** A small file system of its own; null when this user may mount none. */
+function mountSmallDisk(): string | null {
+  const at = mkdtempSync(join(tmpdir(), 'rods-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', at], { stdio: 'ignore' });
+    return at;
+  } catch {
+    rmSync(at, { recursive: true, force: true });
+    return null;
+  }
+}
+const disk = mountSmallDisk();
+
+describe.runIf(disk !== null)('a full disk (needs the right to mount a small tmpfs; skipped where there is none)', () => {
+  const small = disk ?? '';
+  it('is DISK_FULL; what was committed is whole, and after space is made the log goes on without a gap', async () => {
+    const log = RunLog.openForWriting(join(small, 'log'));
+    const block = 'x'.repeat(100_000);
+    let committed = 0;
+    let failure: unknown = null;
+    writeFileSync(join(small, 'ballast'), Buffer.alloc(500_000));
+    while (!failure && committed < 100) {
+      await log.append([input(committed, `${committed}${block}`)]).then(
+        () => {
+          committed += 1;
+        },
+        (error: unknown) => {
+          failure = error;
+        },
+      );
+    }
+    expect(failure).toMatchObject({ code: 'DISK_FULL', message: expect.stringContaining('resume the run') });
+    expect([...log.events()].length).toBe(committed);
+    await log.close();
+    rmSync(join(small, 'ballast'));
+    expect(statfsSync(small).bavail).toBeGreaterThan(0);
+    const resumed = RunLog.openForWriting(join(small, 'log'));
+    expect(recoverRun(resumed).nextSeq).toBe(committed);
+    await resumed.append([input(committed)]);
+    expect([...resumed.events()].map((record) => record.seq)).toEqual(Array.from({ length: committed + 1 }, (_, seq) => seq));
+    await resumed.close();
+  });
+  afterAll(() => {
+    execFileSync('umount', ['--lazy', small]);
+    rmSync(small, { recursive: true, force: true });
+  });
+});

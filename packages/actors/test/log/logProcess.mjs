@@ -1,0 +1,24 @@
+// A process of its own that opens a log. `hold` keeps it open for writing; `once` opens it, appends nothing and says how
+// that went; `read` counts its records until it is ended.
+import { RunLog } from '@rods/actors';
+
+const [mode, folder] = process.argv.slice(2);
+try {
+  const log = mode === 'read' ? RunLog.openForReading(folder) : RunLog.openForWriting(folder);
+  process.stdout.write('open\n');
+  if (mode === 'once') {
+    await log.close();
+    process.stdout.write('closed\n');
+  } else if (mode === 'read') {
+    let seen = -1;
+    for (;;) {
+      const seqs = [...log.events()].map((record) => record.seq);
+      if (seqs.some((seq, at) => seq !== at) || seqs.length < seen) process.stdout.write('gap\n');
+      if (seqs.length !== seen) process.stdout.write(`${seqs.length}\n`);
+      seen = seqs.length;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  } else setInterval(() => undefined, 1000);
+} catch (error) {
+  process.stdout.write(`${error.code}: ${error.message}\n`);
+}

@@ -1,0 +1,27 @@
+// Starts a real process that opens a log, and reads what it says line by line.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(new URL('logProcess.mjs', import.meta.url));
+
+export type LogProcess = { readonly child: ChildProcess; line(): Promise<string>; kill(): Promise<void> };
+
+export function startLogProcess(mode: 'hold' | 'once' | 'read', folder: string, uid?: number): LogProcess {
+  const child = spawn(process.execPath, [entry, mode, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(uid === undefined ? {} : { uid, gid: uid, env: { PATH: process.env.PATH ?? '' } }),
+  });
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+  return {
+    child,
+    line: async () => String((await lines.next()).value ?? ''),
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
