@@ -10,8 +10,8 @@ export function bitLength(value: bigint): number {
   return hex === '0' ? 0 : (hex.length - 1) * 4 + (32 - Math.clz32(Number.parseInt(hex.charAt(0), 16)));
 }
 
-/** Rounds to so many bits, ties to even. */
-export function roundTo(value: BinaryFloat, bits: number): BinaryFloat {
+/** Rounds to so many bits, ties to even, or cuts off. */
+export function roundTo(value: BinaryFloat, bits: number, direction: 'nearest' | 'down' = 'nearest'): BinaryFloat {
   const drop = bitLength(value.mantissa) - bits;
   if (drop <= 0) return value;
   const unit = 1n << BigInt(drop);
@@ -19,7 +19,7 @@ export function roundTo(value: BinaryFloat, bits: number): BinaryFloat {
   let kept = absolute >> BigInt(drop);
   const rest = absolute & (unit - 1n);
   const half = unit >> 1n;
-  if (rest > half || (rest === half && (kept & 1n) === 1n)) kept += 1n;
+  if (direction === 'nearest' && (rest > half || (rest === half && (kept & 1n) === 1n))) kept += 1n;
   return { mantissa: value.mantissa < 0n ? -kept : kept, exponent: value.exponent + drop };
 }
 

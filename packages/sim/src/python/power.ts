@@ -1,9 +1,11 @@
 // `a ** b`: exact for ints, correctly rounded for a float base with an int exponent, complex for a negative root.
 
 import { parts } from './conversion.js';
+import { cosineAndSine, positivePower } from './elementary.js';
 import { asFloat } from './numbers.js';
 import { PyError, typeError } from './PyError.js';
 import { asNumber, isNumeric, PyComplex, type PyValue, typeName } from './PyValue.js';
+import { roundedQuotient } from './roundedQuotient.js';
 
 const largestBits = 4_000_000;
 
@@ -38,12 +40,18 @@ function floatPower(x: number, y: number, ofInts: boolean): PyValue {
   // 1 ** anything is 1 in C, also for NaN and infinity
   if (x === 1 || y === 0) return 1;
   if (x === -1 && !Number.isFinite(y) && !Number.isNaN(y)) return 1;
-  const result =
-    Number.isInteger(y) && Math.abs(y) <= 4096 && Number.isFinite(x) && x !== 0 ? exactPower(x, y) : x ** y;
+  const result = Number.isFinite(x) && x !== 0 && Number.isFinite(y) ? finitePower(x, y) : x ** y;
   if (!Number.isFinite(result) && Number.isFinite(x) && Number.isFinite(y)) {
     throw new PyError('OverflowError', "(34, 'Numerical result out of range')");
   }
   return result;
+}
+
+/** x ** y of finite floats, x not zero, y whole when x is negative. */
+function finitePower(x: number, y: number): number {
+  if (Number.isInteger(y) && Math.abs(y) <= 4096) return exactPower(x, y);
+  const magnitude = positivePower(Math.abs(x), y);
+  return x < 0 && Math.abs(y) % 2 === 1 ? -magnitude : magnitude;
 }
 
 /** x^n for an int n, rounded once. */
@@ -57,45 +65,12 @@ function exactPower(x: number, n: number): number {
   return negative ? -magnitude : magnitude;
 }
 
-/** (numerator / denominator) * 2^scale, rounded to nearest even, subnormals included. */
-export function roundedQuotient(numerator: bigint, denominator: bigint, scale: number): number {
-  if (numerator === 0n) return 0;
-  const length = (value: bigint): number =>
-    value.toString(16).length * 4 - (4 - Number.parseInt(value.toString(16).charAt(0), 16).toString(2).length);
-  const top = length(numerator) - length(denominator) + scale;
-  if (top > 1025) return Number.POSITIVE_INFINITY;
-  if (top < -1080) return 0;
-  // aim at 55 bits, but never below the smallest subnormal's weight
-  const weight = Math.max(top - 55, -1075);
-  const shift = scale - weight;
-  const up = shift >= 0 ? numerator << BigInt(shift) : numerator;
-  const down = shift >= 0 ? denominator : denominator << BigInt(-shift);
-  const quotient = (up / down) << 1n;
-  const sticky = up % down === 0n ? quotient : quotient | 1n;
-  return scaled(sticky, weight - 1);
-}
-
-function scaled(value: bigint, exponent: number): number {
-  const bits = value.toString(2).length;
-  const keep = Math.min(53, bits + exponent + 1074);
-  if (keep < 0) return 0;
-  const drop = Math.max(0, bits - keep);
-  const unit = 1n << BigInt(drop);
-  let kept = value >> BigInt(drop);
-  const rest = value & (unit - 1n);
-  const half = unit >> 1n;
-  if (drop > 0 && (rest > half || (rest === half && (kept & 1n) === 1n))) kept += 1n;
-  let result = Number(kept);
-  for (let left = exponent + drop; left !== 0; ) {
-    const by = Math.max(-1000, Math.min(1000, left));
-    result *= 2 ** by;
-    left -= by;
-  }
-  return result;
-}
-
 function complexPower(x: number, y: number): PyComplex {
-  const length = Math.abs(x) ** y;
-  const angle = Math.atan2(0, x) * y;
-  return new PyComplex(length * Math.cos(angle), length * Math.sin(angle));
+  const length = positivePower(Math.abs(x), y);
+  const angle = Math.PI * y;
+  const { cosine, sine } = Number.isFinite(angle) ? cosineAndSine(angle) : { cosine: Number.NaN, sine: Number.NaN };
+  const [real, imaginary] = [length * cosine, length * sine];
+  if ([real, imaginary].some((part) => part === Number.POSITIVE_INFINITY || part === Number.NEGATIVE_INFINITY))
+    throw new PyError('OverflowError', 'complex exponentiation');
+  return new PyComplex(real, imaginary);
 }

@@ -42,9 +42,9 @@ describe.runIf(hasRecorded('fuzz-handed.jsonl.gz'))('recorded fuzz episodes', ()
         else wrong.push(`${id}: state`);
       }
     }
-    console.log(`fuzz: ${calls} calls, ${states} states compared, ${refused.length} refused, ${wrong.length} wrong`);
-    // calls whose text or state still differs, episode by episode; the number may only fall
-    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(65);
+    expect(wrong).toEqual([]);
+    // calls of Python's own functions, which only its evaluator could answer
+    expect(refused.length).toBeLessThanOrEqual(9);
     expect(calls).toBe(4273);
   });
 });
