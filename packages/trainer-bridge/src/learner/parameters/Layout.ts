@@ -3,7 +3,7 @@ import type { LearnerConfig } from '@rods/core';
 
 export const identityBits = 16;
 export const functionDense = 16;
-export const argumentDense = 40;
+export const argumentDense = 32;
 export const headWidth = 24;
 
 export type LayoutSizes = Pick<LearnerConfig, 'dimension' | 'tableBits' | 'argumentBits'>;

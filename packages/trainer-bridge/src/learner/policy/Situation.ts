@@ -8,8 +8,8 @@ export type CallRecord = {
   readonly fn: number;
   readonly turn: number;
   readonly args: ReadonlyMap<string, PyValue>;
-  /** Keys of the argument values, by parameter name. */
-  readonly keys: ReadonlyMap<string, string>;
+  /** Numbers of the argument values' keys within the pass, by parameter name. */
+  readonly ids: ReadonlyMap<string, number>;
   readonly result: CallResult;
   readonly outputs: MentionBlock;
   readonly arguments: MentionBlock;
@@ -29,11 +29,10 @@ export type Chosen = {
   readonly parameter: CompiledParameter;
   /** Null when the parameter is left out. */
   readonly value: PyValue | undefined;
-  readonly key: string;
+  readonly id: number;
   readonly source: CandidateSource;
-  /** Place in the current message; -1 for values from elsewhere. */
+  /** Place in an open message; −1 for values from elsewhere. */
   readonly position: number;
-  readonly isCurrent: boolean;
   readonly logProbability: number;
   readonly margin: number;
 };

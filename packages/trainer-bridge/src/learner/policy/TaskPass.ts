@@ -1,21 +1,27 @@
 // Everything of one pass over one task: texts matched and mentions scored on demand, decisions in order of creation.
 // The order is a function of the task, the weights and the draws, so the gradient's sums are too.
+import { arithmeticMentions } from '../candidates/arithmeticMentions.js';
 import { type Mention, mentionOf } from '../candidates/Mention.js';
 import type { TaskView } from '../rollout/TaskView.js';
 import type { CompiledParameter } from '../toolbox/FunctionSet.js';
 import { Decision } from './Decision.js';
+import { FeatureMasks } from './FeatureMasks.js';
 import { MentionBlock } from './MentionBlock.js';
 import type { Pass } from './Pass.js';
 import { QueryMatch } from './QueryMatch.js';
 import { Transitions } from './Transitions.js';
+import { ValueKeys } from './ValueKeys.js';
 
 export class TaskPass {
   readonly pass: Pass;
   readonly view: TaskView;
   readonly transitions: Transitions;
+  readonly masks: FeatureMasks;
+  readonly keys = new ValueKeys();
   readonly #queries = new Map<number, QueryMatch>();
   readonly #messages = new Map<number, MentionBlock>();
   readonly #parameters = new Map<number, MentionBlock>();
+  readonly #arithmetic = new Map<MentionBlock | null, Map<number, MentionBlock>>();
   readonly #blocks: MentionBlock[] = [];
   readonly #decisions: Decision[] = [];
 
@@ -23,6 +29,7 @@ export class TaskPass {
     this.pass = pass;
     this.view = view;
     this.transitions = new Transitions(pass, view.set);
+    this.masks = new FeatureMasks(pass, pass.layout.argumentDense);
   }
 
   /** The open request: all messages from turn `from` to `turn`. */
@@ -54,8 +61,19 @@ export class TaskPass {
     return made;
   }
 
+  /** Results of operations on numbers of a message and of the newest output. */
+  arithmetic(turn: number, output: MentionBlock | null): MentionBlock {
+    const byTurn = this.#arithmetic.get(output) ?? new Map<number, MentionBlock>();
+    this.#arithmetic.set(output, byTurn);
+    const known = byTurn.get(turn);
+    if (known) return known;
+    const made = this.block(arithmeticMentions(this.view.turns[turn]?.mentions ?? [], output?.mentions ?? []));
+    byTurn.set(turn, made);
+    return made;
+  }
+
   block(mentions: readonly Mention[]): MentionBlock {
-    const made = new MentionBlock(this.pass, mentions);
+    const made = new MentionBlock(this.pass, mentions, (key) => this.keys.idOf(key));
     this.#blocks.push(made);
     return made;
   }
@@ -72,6 +90,7 @@ export class TaskPass {
     for (const query of this.#queries.values()) query.backward();
     this.transitions.backward();
     for (const block of this.#blocks) block.backward();
+    this.masks.backward();
   }
 }
 

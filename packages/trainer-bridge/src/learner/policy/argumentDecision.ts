@@ -19,24 +19,18 @@ export function argumentDecision(
   parameter: CompiledParameter,
   chosen: readonly Chosen[],
 ): ArgumentDecision {
-  const { pass } = of;
-  const base = pass.layout.argumentDense;
   const candidates = candidatesFor(of, now, parameter, chosen);
-  const logits = Float64Array.from(candidates, (candidate) => {
-    let logit = candidate.score;
-    for (const [at, value] of candidate.dense.entries()) {
-      if (value !== 0) logit += value * (pass.weights[base + at] as number);
-    }
-    return logit;
-  });
+  const logits = new Float64Array(candidates.length);
+  for (let action = 0; action < logits.length; action++) {
+    const { score, mask } = candidates[action] as Candidate;
+    logits[action] = score + of.masks.weightOf(mask);
+  }
   const decision = of.decide(logits, (onLogits) => {
-    for (const [action, candidate] of candidates.entries()) {
+    for (let action = 0; action < onLogits.length; action++) {
+      const { block, place, mask } = candidates[action] as Candidate;
       const g = onLogits[action] as number;
-      const { block, at, dense } = candidate;
-      block.gradient[at] = (block.gradient[at] as number) + g;
-      for (const [feature, value] of dense.entries()) {
-        if (value !== 0) pass.gradient.add(base + feature, g * value);
-      }
+      block.gradient[place] = (block.gradient[place] as number) + g;
+      of.masks.reinforce(mask, g);
     }
   });
   return { decision, parameter, candidates };
@@ -44,19 +38,18 @@ export function argumentDecision(
 
 /** What a choice means for the call being made. */
 export function chosenOf(from: ArgumentDecision, action: number): Chosen {
-  const candidate = from.candidates[action] as Candidate;
+  const { mention, id, position } = from.candidates[action] as Candidate;
   const { probabilities, logits } = from.decision;
   let other = Number.NEGATIVE_INFINITY;
-  for (const [at, logit] of logits.entries()) if (at !== action && logit > other) other = logit;
+  for (let at = 0; at < logits.length; at++) if (at !== action) other = Math.max(other, logits[at] as number);
   const margin = (logits[action] as number) - other;
   return {
     parameter: from.parameter,
-    value: candidate.mention.source === 'omit' ? undefined : candidate.mention.value,
-    key: candidate.mention.key,
-    source: candidate.mention.source,
-    position: candidate.position,
-    isCurrent: candidate.isCurrent,
+    value: mention.source === 'omit' ? undefined : mention.value,
+    id,
+    source: mention.source,
+    position,
     logProbability: log(probabilities[action] as number),
-    margin: Number.isFinite(margin) ? Math.max(-8, Math.min(8, margin)) : 8,
+    margin: Math.max(-8, Math.min(8, margin)),
   };
 }

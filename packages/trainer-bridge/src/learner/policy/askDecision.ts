@@ -19,12 +19,12 @@ export function askDecision(
   x[1] = required.reduce((least, one) => Math.min(least, one.logProbability), 0);
   x[2] = required.reduce((sum, one) => sum + one.logProbability, 0);
   x[3] = required.reduce((least, one) => Math.min(least, one.margin), 8) / 4;
-  x[4] = required.some((one) => one.source === 'message' && !one.isCurrent) ? 1 : 0;
+  x[4] = required.some((one) => one.source === 'message' && one.position < 0) ? 1 : 0;
   x[5] = required.some((one) => one.source === 'constant' || one.source === 'schema') ? 1 : 0;
   x[6] = required.some((one) => one.source === 'argument') ? 1 : 0;
-  x[7] = required.length > 0 && !required.some((one) => one.isCurrent) ? 1 : 0;
+  x[7] = required.length > 0 && !required.some((one) => one.position >= 0) ? 1 : 0;
   x[8] = required.length / 4;
-  x[9] = required.filter((one) => one.isCurrent).length / 4;
+  x[9] = required.filter((one) => one.position >= 0).length / 4;
   x[10] = log(next.decision.probabilities[action] ?? 1);
   x[11] = of.query(now.from, now.turn).words.length / 40;
   x[12] = now.callsThisTurn > 0 ? 1 : 0;

@@ -48,7 +48,7 @@ function denseFeatures(of: TaskPass, now: Situation, offered: Int32Array): (read
   }
   const last = now.callsThisTurn > 0 ? now.calls.at(-1) : undefined;
   const newest = now.calls.at(-1);
-  const keys = new Set(newest?.outputs.mentions.flatMap((mention) => mention.near) ?? []);
+  const keys = newest?.outputs.nearWords ?? new Set<string>();
   const said = of.view.turns[now.turn]?.said ?? new Set<string>();
   return [...offered].map((f) => {
     const fn = of.view.set.functions[f] as TaskPass['view']['set']['functions'][number];

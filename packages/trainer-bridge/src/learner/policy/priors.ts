@@ -24,7 +24,7 @@ export const functionPrior = place(functionDense, {
   [functionFeature.nameSaid]: 0.5,
 });
 
-/** Dense features of an argument candidate, by place. */
+/** Dense features of an argument candidate: the bits of its mask. */
 export const argumentFeature = {
   currentMessage: 0,
   olderMessage: 1,
@@ -57,6 +57,7 @@ export const argumentFeature = {
   usedInCall: 28,
   exactNumber: 29,
   afterLastUsed: 30,
+  nearNameBefore: 31,
 } as const;
 
 export const argumentPrior = place(argumentDense, {
@@ -73,6 +74,7 @@ export const argumentPrior = place(argumentDense, {
   [argumentFeature.firstUnused]: 0.7,
   [argumentFeature.optionSaid]: 1.5,
   [argumentFeature.nearName]: 1,
+  [argumentFeature.nearNameBefore]: 0.5,
   [argumentFeature.nearDescription]: 0.4,
   [argumentFeature.keyIsName]: 1.5,
   [argumentFeature.keyMeetsName]: 0.7,

@@ -1,5 +1,6 @@
 // Go on or close the turn. Before the first call, closing means refusing; after it, ending. What decides is how well
 // some function answers the open request, how much of it the calls so far explain, and which of its values are unused.
+import { valueKey } from '../candidates/Mention.js';
 import { hashString, mix } from '../math/hashing.js';
 import { log } from '../math/log.js';
 import { entropy } from '../math/softmax.js';
@@ -10,7 +11,6 @@ import type { Situation } from './Situation.js';
 import type { TaskPass } from './TaskPass.js';
 
 const endHash = hashString('end');
-const strongTags = new Set(['quoted', 'number', 'decimal', 'file', 'handle', 'id', 'code', 'email', 'date', 'path']);
 
 export function stopDecision(of: TaskPass, now: Situation, next: FunctionDecision): HeadDecision {
   const isFirst = now.callsThisTurn === 0;
@@ -96,15 +96,13 @@ function uncovered(of: TaskPass, now: Situation, called: ReadonlySet<number>): n
 
 /** Conspicuous values of the current message that no call of this turn has used. */
 function unusedValues(of: TaskPass, now: Situation): number {
-  const used = new Set<string>();
-  for (const call of now.calls)
-    if (call.turn === now.turn) for (const key of call.keys.values()) used.add(key.slice(1));
-  const usedText = [...used].join('\n');
-  const open = new Set<string>();
-  for (const mention of of.view.turns[now.turn]?.mentions ?? []) {
-    if (strongTags.has(mention.tag) && !usedText.includes(mention.key.slice(1))) open.add(mention.key);
+  const conspicuous = of.view.turns[now.turn]?.conspicuous ?? [];
+  if (now.callsThisTurn === 0 || conspicuous.length === 0) return conspicuous.length;
+  let used = '';
+  for (const call of now.calls) {
+    if (call.turn === now.turn) for (const value of call.args.values()) used += `${valueKey(value)}\n`;
   }
-  return open.size;
+  return conspicuous.filter((text) => !used.includes(text)).length;
 }
 
 function hashedEnd(of: TaskPass, now: Situation): number[] {

@@ -15,6 +15,8 @@ export type TurnView = {
   readonly sentences: number;
   readonly joints: number;
   readonly mentions: readonly Mention[];
+  /** Values one would expect some call to use, as bare text, each once. */
+  readonly conspicuous: readonly string[];
   /** Indices of the functions offered in this turn. */
   readonly offered: Int32Array;
 };
@@ -24,7 +26,24 @@ export type TaskView = {
   readonly episode: EpisodeTask;
   readonly set: FunctionSet;
   readonly turns: readonly TurnView[];
+  /** Mentions of results seen before, by function and text: the same results come back every step. */
+  readonly outputs: Map<string, readonly Mention[]>;
+  /** Mentions of arguments given before, by function, parameter and value. */
+  readonly given: Map<string, Mention>;
 };
+
+const conspicuousTags = new Set([
+  'quoted',
+  'number',
+  'decimal',
+  'file',
+  'handle',
+  'id',
+  'code',
+  'email',
+  'date',
+  'path',
+]);
 
 /** Functions of the given classes, in the toolset's order. */
 export type FunctionsOf = (classes: readonly string[]) => readonly FunctionSchema[];
@@ -48,6 +67,8 @@ export class TaskViews {
       episode: isJsonObject(config) ? { ...plain, config } : plain,
       set,
       turns: task.questions.map((texts, turn) => this.#turn(task, set, texts.join('\n'), turn)),
+      outputs: new Map(),
+      given: new Map(),
     };
   }
 
@@ -63,12 +84,15 @@ export class TaskViews {
 
   #turn(task: Task, set: FunctionSet, text: string, turn: number): TurnView {
     const words = splitWords(text);
+    const mentions = text === '' ? [] : messageMentions(text);
+    const strong = mentions.filter(({ tag }) => conspicuousTags.has(tag)).map(({ key }) => key.slice(1));
     return {
       words: words.map((word) => this.#table.row(word)),
       said: new Set(text.toLowerCase().split(/[^a-z0-9]+/)),
       sentences: (text.match(/[.!?](?=\s|$)/g) ?? []).length,
       joints: words.filter((word) => /^(?:and|then|also|after|afterwards|plus|finally|next)$/.test(word)).length,
-      mentions: text === '' ? [] : messageMentions(text),
+      mentions,
+      conspicuous: [...new Set(strong)],
       offered: offeredIn(task, set, turn),
     };
   }

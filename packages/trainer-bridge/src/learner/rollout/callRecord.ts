@@ -14,22 +14,39 @@ export function callRecord(
   const name = of.view.set.functions[call.fn]?.schema.name ?? '';
   return {
     ...call,
-    keys: new Map([...call.args].map(([parameter, value]) => [parameter, valueKey(value)])),
+    ids: new Map([...call.args].map(([parameter, value]) => [parameter, of.keys.idOf(valueKey(value))])),
     result,
-    outputs: of.block(result.outcome === 'raise' ? [] : outputMentions(name, result.value)),
-    arguments: of.block(argumentMentions(name, call.args)),
+    outputs: of.block(seenMentions(of, name, result)),
+    arguments: of.block(argumentMentions(of, name, call.args)),
   };
 }
 
-function argumentMentions(name: string, args: ReadonlyMap<string, PyValue>): Mention[] {
-  return [...args].map(([parameter, value]) =>
-    mentionOf({
-      value,
-      source: 'argument',
-      tag: 'argument',
-      position: -1,
-      near: identifierWords(parameter),
-      context: [`ap:${parameter}`, `af:${name}.${parameter}`],
-    }),
-  );
+const mostOutputs = 64;
+const mostArguments = 512;
+
+function seenMentions(of: TaskPass, name: string, result: CallResult): readonly Mention[] {
+  if (result.outcome === 'raise') return [];
+  const { outputs } = of.view;
+  const key = `${name} ${result.text}`;
+  const known = outputs.get(key);
+  if (known) return known;
+  const made = outputMentions(name, result.value);
+  if (outputs.size >= mostOutputs) outputs.clear();
+  outputs.set(key, made);
+  return made;
+}
+
+function argumentMentions(of: TaskPass, name: string, args: ReadonlyMap<string, PyValue>): Mention[] {
+  const { given } = of.view;
+  return [...args].map(([parameter, value]) => {
+    const key = `${name} ${parameter} ${valueKey(value)}`;
+    const known = given.get(key);
+    if (known) return known;
+    const context = [`ap:${parameter}`, `af:${name}.${parameter}`];
+    const near = identifierWords(parameter);
+    const made = mentionOf({ value, source: 'argument', tag: 'argument', position: -1, near, context });
+    if (given.size >= mostArguments) given.clear();
+    given.set(key, made);
+    return made;
+  });
 }

@@ -1,5 +1,6 @@
 // The embedded trainer: warm-up by cloning, then GRPO with one on-policy update a step, over a pool of threads.
-// Gradients are summed per task in task order, so the weights are the same whatever the pool's size.
+// Gradients are summed over tasks in task order (sums, not means: Adagrad sets the step, and a mean drowns in its start
+// value), so the weights are the same whatever the pool's size.
 import { decodeTask, type RunConfig, randomStream } from '@rods/core';
 import { createPool, type Pool } from '@rods/sim';
 import type { StepOutcome, Trainer } from '../../agent/Trainer.js';
@@ -55,7 +56,7 @@ class EmbeddedTrainer implements Trainer {
       this.#sum.addPart(answer.gradient);
       groups.push({ task: answer.task, rollouts: answer.scores });
     }
-    const gradient = this.#sum.take(1 / Math.max(1, lines.length));
+    const gradient = this.#sum.take(1);
     let square = 0;
     for (const value of gradient.values) square += value * value;
     this.#optimizer.apply(gradient, learner.rateScale);
@@ -98,7 +99,7 @@ class EmbeddedTrainer implements Trainer {
         });
         for await (const answer of this.#pool.run(questions))
           if (answer.kind === 'clone') this.#sum.addPart(answer.gradient);
-        this.#optimizer.apply(this.#sum.take(1 / questions.length), 1);
+        this.#optimizer.apply(this.#sum.take(1), 1);
       }
     }
   }
