@@ -30,6 +30,7 @@ export class RunLog {
   readonly #meta: Database<unknown, string>;
   readonly #folder: string;
   readonly #unlock: (() => void) | null;
+  #hasFailed = false;
 
   private constructor(root: RootDatabase, folder: string, unlock: (() => void) | null) {
     const shared = Symbol.for('structures');
@@ -99,10 +100,17 @@ export class RunLog {
   }
 
   async #write(puts: () => void): Promise<void> {
-    const transaction = this.#root.transaction(puts);
     try {
-      await transaction;
+      await this.#root.transaction(() => {
+        puts();
+        // a failed commit also rejects a promise of LMDB's own, which unwatched would end the process
+        this.#root.committed.then(
+          () => undefined,
+          () => undefined,
+        );
+      });
     } catch (error) {
+      this.#hasFailed = true;
       throw storageError(this.#folder, await commitError(error));
     }
   }
@@ -167,7 +175,9 @@ export class RunLog {
   }
 
   async close(): Promise<void> {
-    await this.#root.close();
+    const closed = this.#root.close();
+    // LMDB never finishes closing after a commit has failed; there is nothing left to write
+    if (!this.#hasFailed) await closed;
     this.#unlock?.();
   }
 }

@@ -1,12 +1,26 @@
 // A process of its own that opens a log. `hold` keeps it open for writing; `once` opens it, appends nothing and says how
-// that went; `read` counts its records until it is ended.
-import { RunLog } from '@rods/actors';
+// that went; `fill` appends until it no longer can; `read` counts the records until it is ended.
+import { RunLog, sealRecord } from '@rods/actors';
 
 const [mode, folder] = process.argv.slice(2);
 try {
   const log = mode === 'read' ? RunLog.openForReading(folder) : RunLog.openForWriting(folder);
   process.stdout.write('open\n');
   if (mode === 'once') {
+    await log.close();
+    process.stdout.write('closed\n');
+  } else if (mode === 'fill') {
+    const payload = 'x'.repeat(100_000);
+    let seq = log.nextSeq();
+    try {
+      for (; seq < 200; seq++) {
+        const event = sealRecord({ kind: 'input', seq, outputs: [{ to: 'run', type: 'note', job: null, payload }] });
+        await log.append([{ event, effects: [], snapshot: null }]);
+      }
+    } catch (error) {
+      process.stdout.write(`${error.code}: ${error.message}\n`);
+    }
+    process.stdout.write(`${seq} committed, ${[...log.events()].length} readable\n`);
     await log.close();
     process.stdout.write('closed\n');
   } else if (mode === 'read') {

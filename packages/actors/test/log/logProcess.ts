@@ -6,20 +6,22 @@ import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('logProcess.mjs', import.meta.url));
 
-export type LogProcess = { readonly child: ChildProcess; line(): Promise<string>; kill(): Promise<void> };
+export type LogProcess = { readonly child: ChildProcess; line(): Promise<string>; ended(): Promise<unknown>; kill(): Promise<void> };
 
-export function startLogProcess(mode: 'hold' | 'once' | 'read', folder: string, uid?: number): LogProcess {
+export function startLogProcess(mode: 'hold' | 'once' | 'fill' | 'read', folder: string, uid?: number): LogProcess {
   const child = spawn(process.execPath, [entry, mode, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // LMDB prints a failed commit itself
+    stdio: ['ignore', 'pipe', mode === 'fill' ? 'ignore' : 'inherit'],
     ...(uid === undefined ? {} : { uid, gid: uid, env: { PATH: process.env.PATH ?? '' } }),
   });
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+  const ended = once(child, 'exit');
   return {
     child,
+    ended: async () => (await ended)[0],
     line: async () => String((await lines.next()).value ?? ''),
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
     },
