@@ -89,7 +89,8 @@ describe('a smoke run', () => {
 
 describe('a smoke run interrupted by Ctrl-C', () => {
   it('finishes its step, says how to resume, ends with 130, and ends as an uninterrupted one when resumed', async () => {
-    const child = spawn(process.execPath, [bin, 'run', '--preset', 'smoke', '--out', 'stopped'], { cwd });
+    const { INIT_CWD: _, ...env } = process.env;
+    const child = spawn(process.execPath, [bin, 'run', '--preset', 'smoke', '--out', 'stopped'], { cwd, env });
     let talk = '';
     let interrupted = false;
     child.stderr.on('data', (chunk: Buffer) => {

@@ -33,7 +33,7 @@ describe('resolveConfig', () => {
     ];
     const config = resolveConfig({ files, settings: ['rollouts.perTask=3'] });
     expect(config.preset).toBe('smoke');
-    expect(config.rollouts).toMatchObject({ perTask: 3, callsPerTurn: 6, tasksPerStep: 8 });
+    expect(config.rollouts).toMatchObject({ perTask: 3, callsPerTurn: 6, tasksPerStep: 6 });
   });
 
   it('gives back a resolved configuration unchanged', () => {
