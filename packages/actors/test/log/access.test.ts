@@ -19,7 +19,7 @@ const input = (seq: number, payload: unknown = null) => ({
   snapshot: null,
 });
 
-describe('the writer\'s lock', () => {
+describe("the writer's lock", () => {
   it('keeps a second process out, naming the first', async () => {
     const holder = startLogProcess('hold', folder);
     expect(await holder.line()).toBe('open');
@@ -116,30 +116,35 @@ function mountSmallDisk(): string | null {
 }
 const disk = mountSmallDisk();
 
-describe.runIf(disk !== null)('a full disk (needs the right to mount a small tmpfs; skipped where there is none)', () => {
-  const small = disk ?? '';
-  it('is DISK_FULL; what was committed is whole, and after space is made the log goes on without a gap', async () => {
-    writeFileSync(join(small, 'ballast'), Buffer.alloc(500_000));
-    const writer = startLogProcess('fill', join(small, 'log'));
-    expect(await writer.line()).toBe('open');
-    expect(await writer.line()).toMatch(/^DISK_FULL: .*resume the run/);
-    const figures = /^(\d+) committed, (\d+) readable$/.exec(await writer.line());
-    const committed = Number(figures?.[1]);
-    expect(committed).toBeGreaterThan(5);
-    expect(figures?.[2]).toBe(figures?.[1]);
-    // it ends by itself and in order: the failure is told once and leaves nothing hanging
-    expect(await writer.line()).toBe('closed');
-    expect(await writer.ended()).toBe(0);
-    rmSync(join(small, 'ballast'));
-    expect(statfsSync(small).bavail).toBeGreaterThan(0);
-    const resumed = RunLog.openForWriting(join(small, 'log'));
-    expect(recoverRun(resumed).nextSeq).toBe(committed);
-    await resumed.append([input(committed)]);
-    expect([...resumed.events()].map((record) => record.seq)).toEqual(Array.from({ length: committed + 1 }, (_, seq) => seq));
-    await resumed.close();
-  });
-  afterAll(() => {
-    execFileSync('umount', ['--lazy', small]);
-    rmSync(small, { recursive: true, force: true });
-  });
-});
+describe.runIf(disk !== null)(
+  'a full disk (needs the right to mount a small tmpfs; skipped where there is none)',
+  () => {
+    const small = disk ?? '';
+    it('is DISK_FULL; what was committed is whole, and after space is made the log goes on without a gap', async () => {
+      writeFileSync(join(small, 'ballast'), Buffer.alloc(500_000));
+      const writer = startLogProcess('fill', join(small, 'log'));
+      expect(await writer.line()).toBe('open');
+      expect(await writer.line()).toMatch(/^DISK_FULL: .*resume the run/);
+      const figures = /^(\d+) committed, (\d+) readable$/.exec(await writer.line());
+      const committed = Number(figures?.[1]);
+      expect(committed).toBeGreaterThan(5);
+      expect(figures?.[2]).toBe(figures?.[1]);
+      // it ends by itself and in order: the failure is told once and leaves nothing hanging
+      expect(await writer.line()).toBe('closed');
+      expect(await writer.ended()).toBe(0);
+      rmSync(join(small, 'ballast'));
+      expect(statfsSync(small).bavail).toBeGreaterThan(0);
+      const resumed = RunLog.openForWriting(join(small, 'log'));
+      expect(recoverRun(resumed).nextSeq).toBe(committed);
+      await resumed.append([input(committed)]);
+      expect([...resumed.events()].map((record) => record.seq)).toEqual(
+        Array.from({ length: committed + 1 }, (_, seq) => seq),
+      );
+      await resumed.close();
+    });
+    afterAll(() => {
+      execFileSync('umount', ['--lazy', small]);
+      rmSync(small, { recursive: true, force: true });
+    });
+  },
+);

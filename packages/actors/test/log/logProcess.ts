@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('logProcess.mjs', import.meta.url));
 
-export type LogProcess = { readonly child: ChildProcess; line(): Promise<string>; ended(): Promise<unknown>; kill(): Promise<void> };
+export type LogProcess = {
+  readonly child: ChildProcess;
+  line(): Promise<string>;
+  ended(): Promise<unknown>;
+  kill(): Promise<void>;
+};
 
 export function startLogProcess(mode: 'hold' | 'once' | 'fill' | 'read', folder: string, uid?: number): LogProcess {
   const child = spawn(process.execPath, [entry, mode, folder], {

@@ -2,13 +2,24 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EffectRecord, EventRecord, isIntact, recordVersion, RunLog, SnapshotRecord, sealRecord } from '@rods/actors';
+import { EffectRecord, EventRecord, isIntact, RunLog, recordVersion, SnapshotRecord, sealRecord } from '@rods/actors';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const outputs = [{ to: 'judge', type: 'candidate', job: 'job-17', payload: { task: '{"id":"multi_turn_base_0"}', tries: 1, score: 0.5 } }];
+const outputs = [
+  {
+    to: 'judge',
+    type: 'candidate',
+    job: 'job-17',
+    payload: { task: '{"id":"multi_turn_base_0"}', tries: 1, score: 0.5 },
+  },
+];
 const sealed = {
-  input: sealRecord({ kind: 'input', seq: 0, outputs: [{ to: 'tracker', type: 'run.start', job: null, payload: { epochs: 2 } }] }),
+  input: sealRecord({
+    kind: 'input',
+    seq: 0,
+    outputs: [{ to: 'tracker', type: 'run.start', job: null, payload: { epochs: 2 } }],
+  }),
   turn: sealRecord({
     kind: 'turn',
     seq: 42,
@@ -28,16 +39,43 @@ const sealed = {
     actor: 'judge/job-17',
     input: { seq: 42, ordinal: 0 },
     reason: 'HOST_EXITED: exit code 9',
-    outputs: [{ to: 'tracker', type: 'job.ended', job: 'job-17', payload: { job: 'job-17', outcome: { kind: 'failed', reason: 'dead_letter' } } }],
+    outputs: [
+      {
+        to: 'tracker',
+        type: 'job.ended',
+        job: 'job-17',
+        payload: { job: 'job-17', outcome: { kind: 'failed', reason: 'dead_letter' } },
+      },
+    ],
   }),
 };
 const kept = {
-  effect: { v: recordVersion, agent: 'trainer-bridge', src: 'rollouts', input: { tasks: ['t'] }, output: { kind: 'done', output: [1, 0.5, null] } },
-  failedEffect: { v: recordVersion, agent: 'query', src: 'ask', input: {}, output: { kind: 'error', error: { code: 'ECONNRESET', message: 'gone' } } },
-  snapshot: { v: recordVersion, actor: 'tracker', seq: 50, value: { open: 'running' }, context: { step: 3 }, hash: 'f'.repeat(32) },
+  effect: {
+    v: recordVersion,
+    agent: 'trainer-bridge',
+    src: 'rollouts',
+    input: { tasks: ['t'] },
+    output: { kind: 'done', output: [1, 0.5, null] },
+  },
+  failedEffect: {
+    v: recordVersion,
+    agent: 'query',
+    src: 'ask',
+    input: {},
+    output: { kind: 'error', error: { code: 'ECONNRESET', message: 'gone' } },
+  },
+  snapshot: {
+    v: recordVersion,
+    actor: 'tracker',
+    seq: 50,
+    value: { open: 'running' },
+    context: { step: 3 },
+    hash: 'f'.repeat(32),
+  },
 };
 
-const golden = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.golden.json`, import.meta.url), 'utf8'));
+const golden = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`${name}.golden.json`, import.meta.url), 'utf8'));
 
 describe('a record of version 1', () => {
   it.each(Object.entries(sealed))('of kind %s is written as its golden file', async (kind, record) => {
@@ -85,8 +123,10 @@ describe('the seal', () => {
     );
   });
   it('breaks when any field is left out or one is added', () => {
-    for (const { record, path } of places) expect(isIntact(changed(record, path, undefined)), path.join('.')).toBe(false);
-    for (const record of Object.values(sealed)) expect(isIntact({ ...record, more: 1 } as EventRecord)).toBe(false);
+    for (const { record, path } of places)
+      expect(isIntact(changed(record, path, undefined)), path.join('.')).toBe(false);
+    for (const record of Object.values(sealed))
+      expect(isIntact({ ...record, ...{ more: 1 } } as EventRecord)).toBe(false);
   });
   it('does not depend on the order of fields', () => {
     for (const record of Object.values(sealed)) {
@@ -120,22 +160,30 @@ describe('a stored log', () => {
     await log.close();
   });
 
-  it.each(['openForWriting', 'openForReading'] as const)('of a newer format is refused by %s with LOG_NEWER, naming both formats', async (open) => {
-    const log = RunLog.openForWriting(folder);
-    await log.writeMeta({ format: recordVersion + 1, machines: {} });
-    await log.close();
-    expect(() => RunLog[open](folder)).toThrow(
-      expect.objectContaining({ code: 'LOG_NEWER', message: expect.stringMatching(new RegExp(`format ${recordVersion + 1}.*up to ${recordVersion}`)) }),
-    );
-    // the refusal leaves no lock behind
-    expect(() => RunLog[open](folder)).toThrow(expect.objectContaining({ code: 'LOG_NEWER' }));
-  });
+  it.each(['openForWriting', 'openForReading'] as const)(
+    'of a newer format is refused by %s with LOG_NEWER, naming both formats',
+    async (open) => {
+      const log = RunLog.openForWriting(folder);
+      await log.writeMeta({ format: recordVersion + 1, machines: {} });
+      await log.close();
+      expect(() => RunLog[open](folder)).toThrow(
+        expect.objectContaining({
+          code: 'LOG_NEWER',
+          message: expect.stringMatching(new RegExp(`format ${recordVersion + 1}.*up to ${recordVersion}`)),
+        }),
+      );
+      // the refusal leaves no lock behind
+      expect(() => RunLog[open](folder)).toThrow(expect.objectContaining({ code: 'LOG_NEWER' }));
+    },
+  );
 
   it('with an unreadable record names it and the field', async () => {
     const log = RunLog.openForWriting(folder);
     await log.append([{ event: sealed.input, effects: [], snapshot: null }]);
     await log.tamper(0, { ...sealed.input, seq: 'zero' });
-    expect(() => [...log.events()]).toThrow(expect.objectContaining({ code: 'LOG_CORRUPT', message: expect.stringMatching(/event 0: seq/) }));
+    expect(() => [...log.events()]).toThrow(
+      expect.objectContaining({ code: 'LOG_CORRUPT', message: expect.stringMatching(/event 0: seq/) }),
+    );
     await log.close();
   });
 

@@ -74,7 +74,12 @@ export const rejectingAgent = workerWith(
 
 export const throwingAgent = workerWith(
   square,
-  strayOnce(() => void setTimeout(() => { throw new Error('a throw nobody catches'); }, 1)),
+  strayOnce(
+    () =>
+      void setTimeout(() => {
+        throw new Error('a throw nobody catches');
+      }, 1),
+  ),
 );
 
 /** Ends its thread, not by a fault, when it meets one number. */

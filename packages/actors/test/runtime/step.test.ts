@@ -1,12 +1,16 @@
 // A step is a pure transition: what XState would do comes out as data, what is no data is refused.
-import { assign, emit, fromPromise, log, raise, setup, spawnChild } from 'xstate';
+
 import { describe, expect, it } from 'vitest';
-import { initialStep, step } from '../../src/runtime/step.js';
+import { assign, emit, fromPromise, log, raise, setup, spawnChild } from 'xstate';
 import { withPoisonedGlobals } from '../../src/runtime/poison.js';
+import { initialStep, step } from '../../src/runtime/step.js';
 
 const child = fromPromise(async () => 1);
 const base = setup({
-  types: { context: {} as { count: number; ref?: unknown }, events: {} as { type: 'go' } | { type: 'inner' } | { type: 'other' } },
+  types: {
+    context: {} as { count: number; ref?: unknown },
+    events: {} as { type: 'go' } | { type: 'inner' } | { type: 'other' },
+  },
   actors: { work: child },
   actions: { send: (_: unknown, _params: { to: string; type: string; payload: unknown }): void => {} },
 });
@@ -24,7 +28,10 @@ describe('a step', () => {
             target: 'b',
             actions: [
               assign({ count: ({ context: { count } }) => count + 1 }),
-              { type: 'send', params: ({ context: { count } }) => ({ to: 'judge', type: 'candidate', payload: { count } }) },
+              {
+                type: 'send',
+                params: ({ context: { count } }) => ({ to: 'judge', type: 'candidate', payload: { count } }),
+              },
             ],
           },
           inner: {},
@@ -61,7 +68,13 @@ describe('a step', () => {
       context,
       initial: 'b',
       states: {
-        b: { invoke: { id: 'work', src: 'work', onDone: { target: 'c', actions: assign({ count: ({ event }) => Number(event.output) }) } } },
+        b: {
+          invoke: {
+            id: 'work',
+            src: 'work',
+            onDone: { target: 'c', actions: assign({ count: ({ event }) => Number(event.output) }) },
+          },
+        },
         c: { type: 'final' },
       },
     });
@@ -70,7 +83,12 @@ describe('a step', () => {
   });
 
   it('fails when an invocation fails and its machine does not say what then', () => {
-    const waiting = base.createMachine({ id: 'w', context, initial: 'b', states: { b: { invoke: { id: 'work', src: 'work' } } } });
+    const waiting = base.createMachine({
+      id: 'w',
+      context,
+      initial: 'b',
+      states: { b: { invoke: { id: 'work', src: 'work' } } },
+    });
     const failing = { type: 'xstate.error.actor.work', error: new Error('refused by the model') };
     expect(() => step(waiting, initialStep(waiting).state, failing)).toThrow('refused by the model');
   });
@@ -83,7 +101,12 @@ describe('a step', () => {
   });
 
   it('takes a raised event within the same step', () => {
-    const raising = base.createMachine({ id: 'r', context, initial: 'a', states: { a: { entry: raise({ type: 'inner' }), on: { inner: 'b' } }, b: {} } });
+    const raising = base.createMachine({
+      id: 'r',
+      context,
+      initial: 'a',
+      states: { a: { entry: raise({ type: 'inner' }), on: { inner: 'b' } }, b: {} },
+    });
     const result = initialStep(raising);
     expect([result.state.value, result.effects]).toEqual(['b', []]);
   });
@@ -100,13 +123,21 @@ describe('a step refuses what is no data with STEP_EFFECT', () => {
     ['an inline promise', one({ invoke: { id: 'k', src: child } })],
     ['an inline machine', one({ invoke: { src: inline } })],
     ['spawnChild of inline logic', one({ entry: spawnChild(child as never, { id: 'k' }) })],
-    ['a spawn in an assign', one({ entry: assign({ ref: ({ spawn }) => spawn('work' as never, { id: 'k' }) }) })],
-    ['a spawn in the first context', one({}, { context: ({ spawn }: { spawn: (src: string) => unknown }) => ({ count: 0, ref: spawn('work') }) })],
+    [
+      'a spawn in an assign',
+      one({ entry: assign({ ref: ({ spawn }) => spawn('work' as never, { id: 'k' } as never) }) }),
+    ],
+    [
+      'a spawn in the first context',
+      one({}, { context: ({ spawn }: { spawn: (src: string) => unknown }) => ({ count: 0, ref: spawn('work') }) }),
+    ],
     ['an inline function', one({ entry: () => undefined })],
     ['a log', one({ entry: log('x') })],
     ['an emitted event', one({ entry: emit({ type: 'x' } as never) })],
   ])('%s', (_what, machine) => {
-    expect(() => enter.to(machine)).toThrow(expect.objectContaining({ code: 'STEP_EFFECT', message: expect.stringContaining('machine m ') }));
+    expect(() => enter.to(machine)).toThrow(
+      expect.objectContaining({ code: 'STEP_EFFECT', message: expect.stringContaining('machine m ') }),
+    );
   });
 });
 
@@ -118,14 +149,27 @@ describe('a throw surfaces as it is', () => {
     id: 'm',
     context,
     initial: 'a',
-    states: { a: { on: { go: { guard: boom, target: 'b' }, inner: { actions: assign(boom) }, other: { actions: { type: 'send', params: boom } } } }, b: {} },
+    states: {
+      a: {
+        on: {
+          go: { guard: boom, target: 'b' },
+          inner: { actions: assign(boom) },
+          other: { actions: { type: 'send', params: boom } },
+        },
+      },
+      b: {},
+    },
   });
-  it.each(['go', 'inner', 'other'])('from a guard, an assign, an action\'s parameters (%s)', (type) => {
+  it.each(['go', 'inner', 'other'])("from a guard, an assign, an action's parameters (%s)", (type) => {
     expect(() => step(machine, initialStep(machine).state, { type })).toThrow('boom');
   });
-  it('from the first context and from the first state\'s entry', () => {
-    expect(() => initialStep(base.createMachine({ id: 'm', context: boom, initial: 'a', states: { a: {} } }))).toThrow('boom');
-    expect(() => initialStep(base.createMachine({ id: 'm', context, initial: 'a', states: { a: { entry: assign(boom) } } }))).toThrow('boom');
+  it("from the first context and from the first state's entry", () => {
+    expect(() => initialStep(base.createMachine({ id: 'm', context: boom, initial: 'a', states: { a: {} } }))).toThrow(
+      'boom',
+    );
+    expect(() =>
+      initialStep(base.createMachine({ id: 'm', context, initial: 'a', states: { a: { entry: assign(boom) } } })),
+    ).toThrow('boom');
   });
 });
 
@@ -147,10 +191,17 @@ const forbidden: readonly (readonly [string, () => unknown])[] = [
 ];
 
 describe.each(forbidden)('%s', (_name, use) => {
-  const machine = base.createMachine({ id: 'm', context, initial: 'a', states: { a: { on: { go: { actions: assign({ count: () => Number(use()) }) } } } } });
+  const machine = base.createMachine({
+    id: 'm',
+    context,
+    initial: 'a',
+    states: { a: { on: { go: { actions: assign({ count: () => Number(use()) }) } } } },
+  });
   it('throws DETERMINISM_VIOLATION inside a step, and only there', () => {
     const { state } = initialStep(machine);
-    expect(() => step(machine, state, { type: 'go' })).toThrow(expect.objectContaining({ code: 'DETERMINISM_VIOLATION' }));
+    expect(() => step(machine, state, { type: 'go' })).toThrow(
+      expect.objectContaining({ code: 'DETERMINISM_VIOLATION' }),
+    );
   });
 });
 
@@ -158,7 +209,20 @@ describe('the globals', () => {
   const snapshot = () =>
     JSON.stringify(
       [Date, Math, performance, globalThis, globalThis.crypto, process].map((owner) =>
-        ['now', 'parse', 'random', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'fetch', 'Date', 'randomUUID', 'getRandomValues', 'hrtime'].map((name) => {
+        [
+          'now',
+          'parse',
+          'random',
+          'setTimeout',
+          'setInterval',
+          'setImmediate',
+          'queueMicrotask',
+          'fetch',
+          'Date',
+          'randomUUID',
+          'getRandomValues',
+          'hrtime',
+        ].map((name) => {
           const own = Object.getOwnPropertyDescriptor(owner, name);
           return own ? [own.configurable, own.writable, own.enumerable, Boolean(own.get)] : null;
         }),

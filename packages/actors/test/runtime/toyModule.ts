@@ -12,7 +12,7 @@ async function build(name: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(join(here, `${name}.ts`), 'utf8'), `${name}.ts`);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.mjs`);
-  writeFileSync(file, code.replaceAll("./toyAgents.js", './toyAgents.mjs'));
+  writeFileSync(file, code.replaceAll('./toyAgents.js', './toyAgents.mjs'));
   return pathToFileURL(file).href;
 }
 

@@ -1,5 +1,13 @@
 // Opens the toy system (a counter that opens jobs, a worker that does them) on a folder, with a chosen worker.
-import { type Envelope, openSystem, RunLog, type System, type SystemIncident, type SystemOptions, verifyRun } from '@rods/actors';
+import {
+  type Envelope,
+  openSystem,
+  RunLog,
+  type System,
+  type SystemIncident,
+  type SystemOptions,
+  verifyRun,
+} from '@rods/actors';
 import { counterAgent, workerAgent } from './toyAgents.js';
 import { faultyModule, toyModule } from './toyModule.js';
 
@@ -30,8 +38,18 @@ export async function openToys(folder: string, options: ToyOptions = {}): Promis
     openJobs: 8,
     mailbox: 64,
     children: [
-      { id: 'counter', agents: [{ name: 'counter', source: { module, export: 'counterAgent' }, settings: {} }], restart: 'permanent', shutdownMs: 1000 },
-      { id: 'worker', agents: [{ name: 'worker', source, settings: { delayMs: 1, ...settings } }], restart, shutdownMs: 1000 },
+      {
+        id: 'counter',
+        agents: [{ name: 'counter', source: { module, export: 'counterAgent' }, settings: {} }],
+        restart: 'permanent',
+        shutdownMs: 1000,
+      },
+      {
+        id: 'worker',
+        agents: [{ name: 'worker', source, settings: { delayMs: 1, ...settings } }],
+        restart,
+        shutdownMs: 1000,
+      },
     ],
     onOutput: (envelope) => {
       if (envelope.type === 'run.closed') finish(envelope.payload as Closed);
@@ -53,7 +71,10 @@ export function endJob(envelope: Envelope): Envelope[] {
 export async function replayToys(folder: string, worker = workerAgent): Promise<Awaited<ReturnType<typeof verifyRun>>> {
   const log = RunLog.openForReading(folder);
   const machines = Object.fromEntries(
-    Object.entries(log.meta()?.machines ?? {}).map(([name, hashes]) => [name, { ...hashes, longLived: name === 'counter' }]),
+    Object.entries(log.meta()?.machines ?? {}).map(([name, hashes]) => [
+      name,
+      { ...hashes, longLived: name === 'counter' },
+    ]),
   );
   const result = await verifyRun(log, { definitions: [counterAgent, worker], machines });
   await log.close();

@@ -1,7 +1,7 @@
 // A turn runs the effects a message asks for; only the pure ones are held to the rules of a step.
 import fc from 'fast-check';
-import { assign, fromPromise, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 import type { AgentDefinition, EffectClass } from '../../src/runtime/AgentDefinition.js';
 import { effectOutput, takeTurn } from '../../src/runtime/takeTurn.js';
@@ -22,7 +22,10 @@ const machine = setup({
         src: 'work',
         input: { n: 1 },
         onDone: { target: 'idle', actions: assign({ result: ({ event }) => String(event.output) }) },
-        onError: { target: 'idle', actions: assign({ result: ({ event }) => `failed: ${(event.error as { code: string }).code}` }) },
+        onError: {
+          target: 'idle',
+          actions: assign({ result: ({ event }) => `failed: ${(event.error as { code: string }).code}` }),
+        },
       },
     },
   },
@@ -51,7 +54,10 @@ describe('a pure effect', () => {
     ['randomness', () => Math.random()],
     ['a timer', () => setTimeout(() => undefined, 0)],
   ])('that uses %s ends the turn with DETERMINISM_VIOLATION instead of telling its machine', async (_what, run) => {
-    await expect(take('pure', run)).rejects.toMatchObject({ code: 'DETERMINISM_VIOLATION', message: expect.stringContaining('work') });
+    await expect(take('pure', run)).rejects.toMatchObject({
+      code: 'DETERMINISM_VIOLATION',
+      message: expect.stringContaining('work'),
+    });
     expect(Date.now()).toBeGreaterThan(0);
   });
   it('that returns a promise is refused with EFFECT_ASYNC', async () => {
@@ -85,7 +91,9 @@ describe.each(['external', 'bulk'] as const)('an effect of class %s', (kind) => 
 describe('a turn', () => {
   it('refuses a message its agent does not accept, naming agent, message and field', async () => {
     const definition = agent('pure', () => 1);
-    await expect(takeTurn(definition, null, { ...go, payload: 7 }, () => ({ kind: 'done', output: 1 }))).rejects.toMatchObject({
+    await expect(
+      takeTurn(definition, null, { ...go, payload: 7 }, () => ({ kind: 'done', output: 1 })),
+    ).rejects.toMatchObject({
       code: 'MESSAGE_INVALID',
       message: expect.stringMatching(/one does not accept go: payload/),
     });
