@@ -1,6 +1,6 @@
 // Variants of the toy worker, each with one way of failing; and agents that cannot be loaded or started.
 import type { AgentDefinition, EffectContext } from '@rods/actors';
-import { setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 import { poisonNumber, workerAgent } from './toyAgents.js';
 
@@ -115,5 +115,84 @@ export const deafAgent: AgentDefinition = {
     id: 'deaf',
     initial: 'a',
     states: { a: { on: { ping: { target: 'a' }, ignored: {} } } },
+  }),
+};
+
+/** Counts how many of its jobs wait outside at a time; delays by number or all alike. Only for hosts in this process. */
+export const observedAgent = workerWith(square, async ({ number }, { settings }) => {
+  const { running, delays, delayMs } = settings as Observed;
+  running.now += 1;
+  running.most = Math.max(running.most, running.now);
+  await new Promise((resolve) => setTimeout(resolve, delays?.[number] ?? delayMs));
+  running.now -= 1;
+  return number + 1;
+});
+type Observed = { running: { now: number; most: number }; delays?: number[]; delayMs: number };
+
+type SendParams = { to: string; type: string; payload: unknown };
+const sending = setup({
+  types: {
+    context: {} as { taken: number },
+    events: {} as { type: 'ask' | 'thrice' | 'take'; payload: { job: string } },
+  },
+  actors: { wait: fromPromise<unknown, unknown>(() => Promise.reject(new Error('run by the runtime'))) },
+  actions: { send: (_: unknown, _params: SendParams): void => {} },
+});
+
+/** Passes on what it is asked, right or wrong; sends one job three messages at once. */
+export const askerAgent: AgentDefinition = {
+  name: 'asker',
+  longLived: true,
+  accepts: z.object({ type: z.enum(['ask', 'thrice']), payload: z.looseObject({ job: z.string() }) }),
+  effects: {},
+  machine: sending.createMachine({
+    id: 'asker',
+    context: { taken: 0 },
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          ask: {
+            actions: {
+              type: 'send',
+              params: ({ event }) => ({ to: 'worker', type: 'job.start', payload: event.payload }),
+            },
+          },
+          thrice: {
+            actions: [1, 2, 3].map(() => ({
+              type: 'send' as const,
+              params: ({ event }: { event: { payload: unknown } }) => ({
+                to: 'once',
+                type: 'take',
+                payload: event.payload,
+              }),
+            })),
+          },
+        },
+      },
+    },
+  }),
+};
+
+/** Is done after one message, and says how many it had taken. */
+export const onceAgent: AgentDefinition = {
+  name: 'once',
+  accepts: z.object({ type: z.literal('take'), payload: z.object({ job: z.string() }) }),
+  effects: { wait: { class: 'external', run: () => new Promise((resolve) => setTimeout(resolve, 20, null)) } },
+  machine: sending.createMachine({
+    id: 'once',
+    context: { taken: 0 },
+    initial: 'a',
+    states: {
+      a: { on: { take: { target: 'b', actions: assign({ taken: ({ context }) => context.taken + 1 }) } } },
+      b: { invoke: { id: 'wait', src: 'wait', onDone: 'c' } },
+      c: {
+        type: 'final',
+        entry: {
+          type: 'send',
+          params: ({ context }) => ({ to: 'run', type: 'taken', payload: { taken: context.taken } }),
+        },
+      },
+    },
   }),
 };
