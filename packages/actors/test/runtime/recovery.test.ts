@@ -1,0 +1,142 @@
+// Actors rebuilt from a log: a snapshot is a shortcut, never another truth; any prefix of a log is a log.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EventRecord, RunLog, recoverRun, type SnapshotRecord } from '@rods/actors';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AgentHost } from '../../src/runtime/AgentHost.js';
+import { takeTurn } from '../../src/runtime/takeTurn.js';
+import { counterAgent, expectedTotal } from './toyAgents.js';
+import { toyModule } from './toyModule.js';
+import { openToys, replayToys } from './toySystem.js';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rods-recovery-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function finish(upTo: number, at = folder): Promise<void> {
+  const toys = await openToys(at, { hosts: 'in-process' });
+  if (!toys.system.resumed) toys.system.send('counter', 'count.start', { upTo });
+  expect(await toys.closed).toEqual({ total: expectedTotal(upTo), jobs: upTo });
+  await toys.system.stop();
+}
+
+async function read<T>(use: (log: RunLog) => T, at = folder): Promise<T> {
+  const log = RunLog.openForReading(at);
+  try {
+    return use(log);
+  } finally {
+    await log.close();
+  }
+}
+
+const counterIn = (log: RunLog) => {
+  const found = recoverRun(log).actors.find(({ actor }) => actor === 'counter');
+  if (!found) throw new Error('the counter lives as long as the run');
+  return found;
+};
+
+async function rebuilt(restore: ReturnType<typeof counterIn>): Promise<unknown> {
+  const host = new AgentHost({ enter: () => undefined, leave: () => undefined }, () => 0);
+  await host.start({ agents: [{ source: { module: toyModule(), export: 'counterAgent' }, settings: {} }] });
+  await host.restore({}, [restore]);
+  return host.snapshot('counter');
+}
+
+describe('a long-lived actor', () => {
+  it("is the same rebuilt from every turn's state and the turns after it, as from all its turns", async () => {
+    await finish(40);
+    const { turns } = await read(counterIn);
+    expect(turns.length).toBe(41);
+    const full = await rebuilt({ actor: 'counter', kept: null, turns });
+    let state: Awaited<ReturnType<typeof takeTurn>>['state'] | null = null;
+    for (const [at, { envelope, stateHash }] of turns.entries()) {
+      const turn: Awaited<ReturnType<typeof takeTurn>> = await takeTurn(counterAgent, state, envelope, () => {
+        throw new Error('the counter has no effects');
+      });
+      expect(turn.stateHash).toBe(stateHash);
+      state = turn.state;
+      const kept = structuredClone({ value: state.value, context: state.context });
+      expect(await rebuilt({ actor: 'counter', kept, turns: turns.slice(at + 1) })).toEqual(full);
+      // taking a turn again that the state already holds is noticed, unless nothing followed
+      if (at === 3)
+        await expect(rebuilt({ actor: 'counter', kept, turns: turns.slice(at) })).rejects.toMatchObject({
+          code: 'RESUME_DIVERGED',
+        });
+    }
+  });
+
+  it("uses the newest stored snapshot that is its turn's state, else an older one, else all turns", async () => {
+    await finish(120);
+    const full = await read((log) => log.meta() && counterIn(log));
+    expect(full?.kept).not.toBeNull();
+    expect(full?.turns.length).toBe(21);
+    const snapshots = await read((log) => [...log.snapshotsOf('counter')]);
+    expect(snapshots.length).toBe(2);
+    const [newest, older] = snapshots as [SnapshotRecord, SnapshotRecord];
+    expect(newest.seq).toBeGreaterThan(older.seq);
+    const state = await rebuilt(await read(counterIn));
+
+    await overwrite({ ...newest, context: { ...(newest.context as object), open: 0 } });
+    const second = await read(counterIn);
+    expect(second.turns.length).toBe(71);
+    expect(await rebuilt(second)).toEqual(state);
+
+    await overwrite({ ...older, value: 7, seq: older.seq, hash: 3 as never });
+    const third = await read(counterIn);
+    expect([third.kept, third.turns.length]).toEqual([null, 121]);
+    expect(await rebuilt(third)).toEqual(state);
+  });
+
+  async function overwrite(snapshot: SnapshotRecord): Promise<void> {
+    const log = RunLog.openForWriting(folder);
+    const [event] = log.events(snapshot.seq);
+    await log.append([{ event: event as EventRecord, effects: [], snapshot }]);
+    await log.close();
+  }
+});
+
+describe('a log', () => {
+  it('with a record missing is not resumed, and the gap is named', async () => {
+    await finish(5);
+    const log = RunLog.openForWriting(folder);
+    await log.tamper(4, undefined);
+    await log.close();
+    await expect(openToys(folder)).rejects.toMatchObject({
+      code: 'LOG_CORRUPT',
+      message: expect.stringContaining('event 4'),
+    });
+    await RunLog.openForWriting(folder).close();
+  });
+
+  it('cut after any record replays, and resumes to the same end', async () => {
+    await finish(8);
+    const records = await read((log) => [...log.events()]);
+    const effects = await read((log) =>
+      records.map((record) =>
+        record.kind === 'turn' ? record.effects.flatMap((_mark, ordinal) => log.effect(record.seq, ordinal) ?? []) : [],
+      ),
+    );
+    const meta = await read((log) => log.meta());
+    if (!meta) throw new Error('a finished run has a meta record');
+    for (let length = 1; length <= records.length; length++) {
+      const prefix = join(folder, `prefix-${length}`);
+      const log = RunLog.openForWriting(prefix);
+      await log.writeMeta(meta);
+      await log.append(
+        records.slice(0, length).map((event, at) => ({
+          event,
+          // the pure effect stands first and has no record
+          effects: (effects[at] ?? []).map((record, index) => ({ ordinal: index + 1, record })),
+          snapshot: null,
+        })),
+      );
+      await log.close();
+      expect((await replayToys(prefix)).divergence, `${length} records`).toBeNull();
+      // the last record says that the run has closed; there is nothing left to do
+      if (length % 3 === 1 && length < records.length) await finish(8, prefix);
+    }
+  });
+});
