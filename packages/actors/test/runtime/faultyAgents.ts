@@ -1,6 +1,6 @@
 // Variants of the toy worker, each with one way of failing; and agents that cannot be loaded or started.
 import type { AgentDefinition, EffectContext } from '@rods/actors';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, createMachine, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 import { poisonNumber, workerAgent } from './toyAgents.js';
 
@@ -85,19 +85,24 @@ export const throwingAgent = workerWith(
 /** Ends its thread, not by a fault, when it meets one number. */
 export const leavingAgent = workerWith(onlyPoison(() => process.exit(0)));
 
-/** Ends its thread while a step follows an external effect, so that the turn has paused before. */
+const { config, implementations } = workerAgent.machine;
+const adding = config.states?.adding as unknown as { invoke: { onDone: object } };
+const exitAtPoison = ({ context }: { context: { number: number } }): boolean =>
+  context.number === poisonNumber ? process.exit(9) : true;
+
+/** Ends its thread in a step that follows an external effect, so that the turn has paused before. */
 export const lateFragileAgent: AgentDefinition = {
   ...workerAgent,
-  effects: {
-    ...workerAgent.effects,
-    total: {
-      class: 'bulk',
-      run: ({ square: squared, offset }: { square: number; offset: number }) => {
-        if (squared === poisonNumber * poisonNumber) process.exit(9);
-        return Promise.resolve(squared + offset);
+  machine: createMachine(
+    {
+      ...config,
+      states: {
+        ...config.states,
+        adding: { invoke: { ...adding.invoke, onDone: { ...adding.invoke.onDone, guard: exitAtPoison } } },
       },
-    },
-  },
+    } as never,
+    implementations as never,
+  ),
 };
 
 const refusal = setup({}).createMachine({ id: 'refusing', initial: 'a', states: { a: {} } });
