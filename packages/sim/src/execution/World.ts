@@ -1,14 +1,16 @@
 // A fresh set of environments a task runs in. Calls come as text (the benchmark's form) or as name and values.
-import type { JsonValue } from '@rods/core';
+import { type JsonValue, RodsError } from '@rods/core';
 import type { Environment, EnvironmentContext, Method } from '../environments/Environment.js';
 import { dictSet, getItem } from '../python/containers.js';
 import { pyEquals } from '../python/equality.js';
 import { PyError } from '../python/PyError.js';
 import { type PyDict, type PyValue, typeName } from '../python/PyValue.js';
+import { StateMeter } from '../python/StateMeter.js';
 import { bindArguments } from './bindArguments.js';
 import type { Expression } from './CallSyntax.js';
+import { calculate, Work } from './calculate.js';
 import { encodeState, hashState } from './encodeState.js';
-import { calculated, literalValue, sequence, signed } from './literalValue.js';
+import { literalValue, sequence, signed } from './literalValue.js';
 import { parseExpression } from './parseExpression.js';
 import { deniedCalls, resolvableNames } from './pythonNames.js';
 import { resultText } from './resultText.js';
@@ -30,14 +32,17 @@ export type LoadedEnvironment = {
 
 type Entry = { readonly loaded: LoadedEnvironment; readonly method: Method<unknown>; readonly qualifiedName: string };
 
-const identifierBeforeParenthesis = /\b([a-zA-Z_]\w*)\s*(?=\()/g;
+// Python's \b, \w and \s, which know more letters and blanks than those of JavaScript
+const identifierBeforeParenthesis =
+  /(?<![\p{L}\p{N}_])([a-zA-Z_][\p{L}\p{N}_]*)[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*(?=\()/gu;
 const simpleCall = /^([a-zA-Z_]\w*)\(/;
-const innerCall = /[\w]\s*\(/;
+const innerCall = /[\p{L}\p{N}_][\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*\(/u;
 
 export class World {
   readonly #loaded: readonly LoadedEnvironment[];
   readonly #methods = new Map<string, Entry>();
   readonly #instances = new Map<string, LoadedEnvironment>();
+  #work = new Work();
   readonly context: EnvironmentContext;
 
   constructor(loaded: readonly LoadedEnvironment[], context: EnvironmentContext) {
@@ -92,21 +97,39 @@ export class World {
     return hashState(this.state());
   }
 
-  /** The benchmark's state check against a reference world: null when equal, else the first class that differs. */
+  /**
+   * The benchmark's state check against a reference world: null when equal, else the first class that differs.
+   *
+   * @throws RodsError `STATE_TOO_LARGE` when aliases make the comparison endless.
+   */
   differsFrom(reference: World): string | null {
+    try {
+      return this.#differsFrom(reference);
+    } catch (error) {
+      if (error instanceof RangeError)
+        throw new RodsError('STATE_TOO_LARGE', 'both states hold themselves: their comparison has no end', {
+          cause: error,
+        });
+      throw error;
+    }
+  }
+
+  #differsFrom(reference: World): string | null {
+    const meter = new StateMeter();
     for (const [at, theirs] of reference.#loaded.entries()) {
       const mine = this.#loaded[at];
       if (!mine) return theirs.environment.className;
       const values = new Map(mine.environment.attributes(mine.state));
       for (const [name, expected] of theirs.environment.attributes(theirs.state)) {
         const found = values.get(name);
-        if (found === undefined || !pyEquals(found, expected)) return theirs.environment.className;
+        if (found === undefined || !pyEquals(found, expected, meter)) return theirs.environment.className;
       }
     }
     return null;
   }
 
   #evaluateText(text: string): PyValue {
+    this.#work = new Work();
     const simple = simpleCall.exec(text);
     if (simple && !innerCall.test(text.slice(simple[0].length))) {
       const name = simple[1] as string;
@@ -146,7 +169,7 @@ export class World {
       }
       case 'binary': {
         const left = this.#evaluate(expression.left);
-        return calculated(expression.operator, left, this.#evaluate(expression.right));
+        return calculate(expression.operator, left, this.#evaluate(expression.right), this.#work);
       }
       case 'refused':
         // an unknown name is reported first, as in Python; nothing with an effect runs for an expression we refuse
@@ -233,5 +256,7 @@ function raised(error: unknown): CallResult {
   if (error instanceof RangeError && /call stack/i.test(error.message)) {
     return { text: 'Error during execution: maximum recursion depth exceeded', value: null, outcome: 'raise' };
   }
+  // the engine's own limits on the length of texts, lists and ints
+  if (error instanceof RangeError) return raised(new PyError('Refused', 'a result too large to hold'));
   throw error;
 }

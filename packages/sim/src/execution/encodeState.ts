@@ -15,6 +15,7 @@ import {
   type PyValue,
 } from '../python/PyValue.js';
 import { pyRepr } from '../python/repr.js';
+import { StateMeter } from '../python/StateMeter.js';
 import type { LoadedEnvironment } from './World.js';
 
 /** Class name -> public attribute -> value; classes without attributes are left out. */
@@ -23,46 +24,48 @@ export function encodeState(loaded: readonly LoadedEnvironment[], _filler: Fille
   for (const { environment, state: own } of loaded) {
     const attributes = environment.attributes(own);
     if (attributes.length === 0) continue;
-    state.set(environment.className, new Map(attributes.map(([name, value]) => [name, encodeValue(value, [])])));
+    const meter = new StateMeter();
+    state.set(environment.className, new Map(attributes.map(([name, value]) => [name, encodeValue(value, [], meter)])));
   }
   return state;
 }
 
 /** One value in the encoding. Objects that JSON does not know become marked objects such as `{"__set__": [...]}`. */
-export function encodeValue(value: PyValue, above: readonly PyOpaque[]): JsonValue {
+export function encodeValue(value: PyValue, above: readonly PyOpaque[], meter = new StateMeter()): JsonValue {
+  meter.spend(above.length);
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint')
     return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : marked('__float__', formatFloat(value));
-  if (Array.isArray(value)) return value.map((item) => encodeValue(item, above));
-  if (value instanceof Map) return encodeDict(value, above);
+  if (Array.isArray(value)) return value.map((item) => encodeValue(item, above, meter));
+  if (value instanceof Map) return encodeDict(value, above, meter);
   if (value instanceof PyTuple)
     return marked(
       '__tuple__',
-      value.items.map((item) => encodeValue(item, above)),
+      value.items.map((item) => encodeValue(item, above, meter)),
     );
   if (value instanceof PySet)
     return marked(
       '__set__',
-      [...value.items].sort(byValue).map((item) => encodeValue(item, above)),
+      [...value.items].sort(byValue).map((item) => encodeValue(item, above, meter)),
     );
   if (value instanceof PyEllipsis) return marked('__ellipsis__', true);
   if (value instanceof PyComplex) return marked('__complex__', pyRepr(value));
   if (value instanceof PyDecimal) return marked('__decimal__', value.text);
   if (value instanceof PyMpf) return marked('__repr__', value.text);
-  return value.encoded(encodeValue, above);
+  return value.encoded((member, inside) => encodeValue(member, inside, meter), above);
 }
 
 export function marked(mark: string, value: JsonValue): JsonValue {
   return new Map([[mark, value]]);
 }
 
-function encodeDict(dict: ReadonlyMap<PyValue, PyValue>, above: readonly PyOpaque[]): JsonValue {
+function encodeDict(dict: ReadonlyMap<PyValue, PyValue>, above: readonly PyOpaque[], meter: StateMeter): JsonValue {
   const pairs: [PyValue, JsonValue][] = [];
-  for (const [key, member] of dict) pairs.push([key, encodeValue(member, above)]);
+  for (const [key, member] of dict) pairs.push([key, encodeValue(member, above, meter)]);
   if (pairs.every(([key]) => typeof key === 'string')) return new Map(pairs as [string, JsonValue][]);
   return marked(
     '__dict__',
-    pairs.map(([key, member]) => [encodeValue(key, above), member]),
+    pairs.map(([key, member]) => [encodeValue(key, above, meter), member]),
   );
 }
 

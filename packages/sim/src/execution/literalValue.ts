@@ -1,13 +1,10 @@
 // The value of a tree that holds no names and no calls.
 import { dictSet } from '../python/containers.js';
-import { listHas } from '../python/equality.js';
-import { add, floorDivide, modulo, multiply, subtract, trueDivide } from '../python/numbers.js';
 import { typeError } from '../python/PyError.js';
 import { isNumeric, PyComplex, type PyDict, PySet, PyTuple, type PyValue, typeName } from '../python/PyValue.js';
-import { power } from '../python/power.js';
-import type { ArithmeticOperator, Expression } from './CallSyntax.js';
+import type { Expression } from './CallSyntax.js';
 
-/** The literal's value, or undefined when it holds a name, a call, an attribute, a subscript or something refused. */
+/** The literal's value, or undefined when it holds a name, a call or anything to be computed. */
 export function literalValue(expression: Expression): PyValue | undefined {
   switch (expression.kind) {
     case 'value':
@@ -37,11 +34,6 @@ export function literalValue(expression: Expression): PyValue | undefined {
       }
       return dict;
     }
-    case 'binary': {
-      const left = literalValue(expression.left);
-      const right = literalValue(expression.right);
-      return left === undefined || right === undefined ? undefined : calculated(expression.operator, left, right);
-    }
     default:
       return undefined;
   }
@@ -50,27 +42,9 @@ export function literalValue(expression: Expression): PyValue | undefined {
 export function sequence(kind: 'list' | 'tuple' | 'set', items: PyValue[]): PyValue {
   if (kind === 'list') return items;
   if (kind === 'tuple') return new PyTuple(items);
-  return new PySet(items.filter((item, at) => !listHas(items.slice(0, at), item)));
-}
-
-/** The value of an arithmetic expression. @throws PyError as CPython does, or Refused over the budget. */
-export function calculated(operator: ArithmeticOperator, left: PyValue, right: PyValue): PyValue {
-  switch (operator) {
-    case '+':
-      return add(left, right);
-    case '-':
-      return subtract(left, right);
-    case '*':
-      return multiply(left, right);
-    case '/':
-      return trueDivide(left, right);
-    case '**':
-      return power(left, right);
-    case '//':
-      return floorDivide(left, right);
-    case '%':
-      return modulo(left, right);
-  }
+  const seen: PyDict = new Map();
+  for (const item of items) dictSet(seen, item, null);
+  return new PySet([...seen.keys()]);
 }
 
 /** `+value` or `-value`. */

@@ -30,7 +30,16 @@ export function parseExpression(source: string): Expression {
   const stripped = source.replace(/^[ \t]+/, '');
   if (stripped === '') throw syntaxError('invalid syntax', 0);
   const parser = new Parser(new TokenReader(tokenize(stripped)));
-  return parser.whole();
+  try {
+    return parser.whole();
+  } catch (error) {
+    if (error instanceof RangeError) throw tooDeep();
+    throw error;
+  }
+}
+
+function tooDeep(): PyError {
+  return new PyError('RecursionError', 'maximum recursion depth exceeded during compilation');
 }
 
 export class Parser {
@@ -118,8 +127,7 @@ export class Parser {
 
   #deeper(): void {
     this.#depth += 1;
-    if (this.#depth > deepest)
-      throw new PyError('RecursionError', 'maximum recursion depth exceeded during compilation');
+    if (this.#depth > deepest) throw tooDeep();
   }
 
   /** Two expressions side by side within brackets: Python suspects a missing comma. */
@@ -222,7 +230,8 @@ export class Parser {
   #binary(least: number): Expression {
     const { tokens } = this;
     let left = this.#factor();
-    for (;;) {
+    for (let links = 0; ; links++) {
+      if (links > deepest) throw tooDeep();
       const token = tokens.peek();
       const rank = token?.kind === 'mark' ? precedence[token.text] : undefined;
       if (token?.kind !== 'mark' || rank === undefined || rank < least) return left;
@@ -264,7 +273,7 @@ export class Parser {
     const { tokens } = this;
     let found = this.#atom();
     for (let links = 0; ; links++) {
-      if (links > deepest) throw new PyError('RecursionError', 'maximum recursion depth exceeded during compilation');
+      if (links > deepest) throw tooDeep();
       if (tokens.eat('(')) found = { kind: 'call', of: found, ...parseArguments(this) };
       else if (tokens.eat('[')) found = this.#subscript(found);
       else if (tokens.eat('.')) {

@@ -34,7 +34,7 @@ const name = /[\p{L}\p{Nl}_][\p{L}\p{N}\p{Mn}\p{Mc}\p{Pc}]*/uy;
 const number = /\.?\d/y;
 const textStart = /(?:[rRbBuUfF]|[bB][rR]|[rR][bB]|[fF][rR]|[rR][fF])?("""|'''|"|')/y;
 const mark = /\.\.\.|\*\*=?|\/\/=?|<<=?|>>=?|==|!=|<=|>=|:=|->|[+\-*/%@&|^]=|<>|[()[\]{},:.=+\-*/%@&|^~<>;]/y;
-const maxTokens = 200_000;
+const maxTokens = 100_000;
 const deepestBrackets = 200;
 const openingOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 

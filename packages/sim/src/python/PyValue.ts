@@ -2,6 +2,7 @@
 // lists are arrays and dicts are Maps, shared by reference as in Python.
 
 import type { JsonValue } from '@rods/core';
+import type { StateMeter } from './StateMeter.js';
 
 export type PyValue = null | boolean | bigint | number | string | PyList | PyDict | PyObject;
 export type PyList = PyValue[];
@@ -60,7 +61,7 @@ export abstract class PyOpaque {
   /** Python's name of its class. */
   abstract readonly typeName: string;
   /** Its class's `__eq__`. */
-  abstract equals(other: PyOpaque): boolean;
+  abstract equals(other: PyOpaque, meter?: StateMeter): boolean;
   /** How the encoding of states shows it; `encode` encodes a member, `above` are the objects it stands in. */
   abstract encoded(
     encode: (value: PyValue, above: readonly PyOpaque[]) => JsonValue,

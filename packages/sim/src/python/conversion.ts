@@ -1,5 +1,6 @@
 // `int()`, `float()`, `round()` and fixed-point formatting with Python's rules and complaints.
 
+import { digitLimit, digitRemedy, mostDigits } from './intText.js';
 import { asFloat, intToFloat } from './numbers.js';
 import { PyError, typeError, valueError } from './PyError.js';
 import { isNumeric, type PyValue, typeName } from './PyValue.js';
@@ -32,6 +33,8 @@ export function toInt(value: PyValue): bigint {
     const text = asciiDigits(value.trim());
     if (!intText.test(text)) throw valueError(`invalid literal for int() with base 10: ${quotePython(value)}`);
     const digits = text.replaceAll('_', '');
+    const length = digits.replace(/^[+-]/, '').length;
+    if (length > mostDigits) throw valueError(`${digitLimit}: value has ${length} digits; ${digitRemedy}`);
     return digits.startsWith('+')
       ? BigInt(digits.slice(1))
       : digits.startsWith('-')
@@ -111,6 +114,8 @@ export function pyRound(value: PyValue, places: PyValue = null): PyValue {
   if (typeof value === 'number') return roundFloat(value, places === null ? null : BigInt(places));
   const int = typeof value === 'boolean' ? (value ? 1n : 0n) : value;
   if (places === null || BigInt(places) >= 0n) return int;
+  // beyond the digits of any int the budget lets through
+  if (BigInt(places) < -400_000n) return 0n;
   const unit = 10n ** -BigInt(places);
   const magnitude = halfEven(int < 0n ? -int : int, unit) * unit;
   return int < 0n ? -magnitude : magnitude;

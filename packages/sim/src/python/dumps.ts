@@ -1,5 +1,6 @@
 // Python's `json.dumps` with its defaults, as far as a tool result needs it.
 import { formatFloat, jsonFloat, quoteJson } from '@rods/core';
+import { intText } from './intText.js';
 import { typeError, valueError } from './PyError.js';
 import { PyTuple, type PyValue, typeName } from './PyValue.js';
 
@@ -14,7 +15,7 @@ export function pyJsonDumps(value: PyValue, inside: readonly object[] = []): str
     case 'string':
       return quoteJson(value);
     case 'bigint':
-      return value.toString();
+      return intText(value);
     case 'number':
       return jsonFloat(value);
     case 'boolean':
@@ -40,7 +41,7 @@ export function pyJsonDumps(value: PyValue, inside: readonly object[] = []): str
 function keyText(key: PyValue): string {
   if (typeof key === 'string') return key;
   if (key === null) return 'null';
-  if (typeof key === 'bigint') return key.toString();
+  if (typeof key === 'bigint') return intText(key);
   if (typeof key === 'boolean') return key ? 'true' : 'false';
   if (typeof key === 'number') return Number.isFinite(key) ? formatFloat(key) : jsonFloat(key);
   throw typeError(`keys must be str, int, float, bool or None, not ${typeName(key)}`);

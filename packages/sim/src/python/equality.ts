@@ -1,8 +1,10 @@
 // Python's `==`: numbers compare across int, float and bool; dict order does not count, list order does.
 import { asNumber, isNumeric, PyComplex, PyDecimal, PyMpf, PyOpaque, PySet, PyTuple, type PyValue } from './PyValue.js';
+import type { StateMeter } from './StateMeter.js';
 
-/** `a == b` as Python decides it. Cyclic values end in a RangeError, Python's RecursionError. */
-export function pyEquals(a: PyValue, b: PyValue): boolean {
+/** `a == b` as Python decides it. Cyclic values end in a RangeError, Python's RecursionError; a meter ends sooner. */
+export function pyEquals(a: PyValue, b: PyValue, meter?: StateMeter): boolean {
+  meter?.spend();
   if (a === b) return true;
   if (isNumeric(a)) {
     if (!isNumeric(b)) return false;
@@ -12,29 +14,29 @@ export function pyEquals(a: PyValue, b: PyValue): boolean {
     return x <= y && x >= y;
   }
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
-  if (Array.isArray(a)) return Array.isArray(b) && sequencesEqual(a, b);
-  if (a instanceof Map) return b instanceof Map && dictsEqual(a, b);
-  if (a instanceof PyTuple) return b instanceof PyTuple && sequencesEqual(a.items, b.items);
+  if (Array.isArray(a)) return Array.isArray(b) && sequencesEqual(a, b, meter);
+  if (a instanceof Map) return b instanceof Map && dictsEqual(a, b, meter);
+  if (a instanceof PyTuple) return b instanceof PyTuple && sequencesEqual(a.items, b.items, meter);
   if (a instanceof PySet)
     return b instanceof PySet && a.items.length === b.items.length && a.items.every((item) => listHas(b.items, item));
   if (a instanceof PyComplex) return b instanceof PyComplex && a.real === b.real && a.imaginary === b.imaginary;
   if (a instanceof PyDecimal) return b instanceof PyDecimal && a.text === b.text;
   if (a instanceof PyMpf) return b instanceof PyMpf && a.text === b.text;
-  if (a instanceof PyOpaque) return b instanceof PyOpaque && a.equals(b);
+  if (a instanceof PyOpaque) return b instanceof PyOpaque && a.equals(b, meter);
   return false;
 }
 
-function sequencesEqual(a: readonly PyValue[], b: readonly PyValue[]): boolean {
+function sequencesEqual(a: readonly PyValue[], b: readonly PyValue[], meter?: StateMeter): boolean {
   if (a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at++) if (!pyEquals(a[at] as PyValue, b[at] as PyValue)) return false;
+  for (let at = 0; at < a.length; at++) if (!pyEquals(a[at] as PyValue, b[at] as PyValue, meter)) return false;
   return true;
 }
 
-function dictsEqual(a: ReadonlyMap<PyValue, PyValue>, b: ReadonlyMap<PyValue, PyValue>): boolean {
+function dictsEqual(a: ReadonlyMap<PyValue, PyValue>, b: ReadonlyMap<PyValue, PyValue>, meter?: StateMeter): boolean {
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {
     const found = findKey(b, key);
-    if (found === undefined || !pyEquals(value, b.get(found) as PyValue)) return false;
+    if (found === undefined || !pyEquals(value, b.get(found) as PyValue, meter)) return false;
   }
   return true;
 }
@@ -49,6 +51,21 @@ export function listHas(items: readonly PyValue[], value: PyValue): boolean {
 export function findKey(dict: ReadonlyMap<PyValue, PyValue>, key: PyValue): PyValue | undefined {
   if (dict.has(key)) return key;
   if (typeof key === 'string' || key === null) return undefined;
-  for (const candidate of dict.keys()) if (typeof candidate !== 'string' && pyEquals(candidate, key)) return candidate;
+  if (isNumeric(key)) return numericKey(dict, asNumber(key));
+  for (const candidate of dict.keys()) if (typeof candidate === 'object' && pyEquals(candidate, key)) return candidate;
   return undefined;
+}
+
+/** The other spellings an equal number may have as a key: int, float, bool. */
+function numericKey(dict: ReadonlyMap<PyValue, PyValue>, key: bigint | number): PyValue | undefined {
+  if (typeof key === 'bigint') {
+    if (dict.has(key)) return key;
+    const float = Number(key);
+    if (Number.isFinite(float) && BigInt(float) === key && dict.has(float)) return float;
+  } else {
+    if (dict.has(key)) return key;
+    if (Number.isInteger(key) && dict.has(BigInt(key))) return BigInt(key);
+  }
+  const flag = pyEquals(key, 1n) ? true : pyEquals(key, 0n) ? false : undefined;
+  return flag !== undefined && dict.has(flag) ? flag : undefined;
 }

@@ -1,7 +1,7 @@
 // Arithmetic and ordering with Python's rules: ints never overflow, int and float mix exactly, types are checked.
 import { listHas, pyEquals } from './equality.js';
 import { PyError, typeError } from './PyError.js';
-import { asNumber, isNumeric, PySet, PyTuple, type PyValue, typeName } from './PyValue.js';
+import { asNumber, isNumeric, PyComplex, PySet, PyTuple, type PyValue, typeName } from './PyValue.js';
 
 /** int to float, rounding to nearest even. */
 export function intToFloat(value: bigint): number {
@@ -16,7 +16,14 @@ export function asFloat(value: bigint | number | boolean): number {
 }
 
 function unsupported(operator: string, a: PyValue, b: PyValue): PyError {
+  if (isComplexPair(a, b)) return new PyError('Refused', 'arithmetic on complex numbers');
   return typeError(`unsupported operand type(s) for ${operator}: '${typeName(a)}' and '${typeName(b)}'`);
+}
+
+/** Whether Python would compute with complex numbers here. */
+export function isComplexPair(a: PyValue, b: PyValue): boolean {
+  const isComplex = [a, b].some((value) => value instanceof PyComplex);
+  return isComplex && [a, b].every((value) => value instanceof PyComplex || isNumeric(value));
 }
 
 /** `a + b`, for numbers, texts, lists and tuples. `operator` is what the error names (`+` or `+=`). */
@@ -75,16 +82,17 @@ function isSequence(value: PyValue): value is Sequence {
   return typeof value === 'string' || Array.isArray(value) || value instanceof PyTuple;
 }
 
-const longestRepeat = 10_000_000;
+const longestList = 1_000_000;
+const longestText = 10_000_000;
 
 function repeat(sequence: Sequence, times: number): PyValue {
   const length = sequence instanceof PyTuple ? sequence.items.length : sequence.length;
-  if (length * times > longestRepeat)
-    throw new PyError('Refused', `a repetition of ${length * times} items is over the budget of ${longestRepeat}`);
+  const longest = typeof sequence === 'string' ? longestText : longestList;
+  if (length * times > longest) throw new PyError('Refused', `a repetition of more than ${longest} items`);
   if (typeof sequence === 'string') return sequence.repeat(times);
   const items = sequence instanceof PyTuple ? sequence.items : sequence;
   const out: PyValue[] = [];
-  for (let round = 0; round < times; round++) out.push(...items);
+  for (let round = 0; round < times; round++) for (const item of items) out.push(item);
   return sequence instanceof PyTuple ? new PyTuple(out) : out;
 }
 

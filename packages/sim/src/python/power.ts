@@ -2,15 +2,16 @@
 
 import { parts } from './conversion.js';
 import { cosineAndSine, positivePower } from './elementary.js';
-import { asFloat } from './numbers.js';
+import { asFloat, isComplexPair } from './numbers.js';
 import { PyError, typeError } from './PyError.js';
 import { asNumber, isNumeric, PyComplex, type PyValue, typeName } from './PyValue.js';
 import { roundedQuotient } from './roundedQuotient.js';
 
-const largestBits = 4_000_000;
+const largestBits = 1_000_000;
 
-/** @throws PyError ZeroDivisionError, OverflowError, TypeError as CPython does; Refused beyond four million bits. */
+/** @throws PyError ZeroDivisionError, OverflowError, TypeError as CPython does; Refused beyond a million bits. */
 export function power(base: PyValue, exponent: PyValue): PyValue {
+  if (isComplexPair(base, exponent)) throw new PyError('Refused', 'arithmetic on complex numbers');
   if (!isNumeric(base) || !isNumeric(exponent)) {
     throw typeError(`unsupported operand type(s) for ** or pow(): '${typeName(base)}' and '${typeName(exponent)}'`);
   }
@@ -24,8 +25,7 @@ function intPower(x: bigint, y: bigint): bigint {
   const magnitude = x < 0n ? -x : x;
   if (magnitude <= 1n) return magnitude === 0n ? (y === 0n ? 1n : 0n) : x === 1n || y % 2n === 0n ? 1n : -1n;
   const bits = BigInt(magnitude.toString(2).length);
-  if (bits * y > BigInt(largestBits))
-    throw new PyError('Refused', `a power of more than ${largestBits} bits is over the budget`);
+  if (bits * y > BigInt(largestBits)) throw new PyError('Refused', `a power of more than ${largestBits} bits`);
   return x ** y;
 }
 

@@ -1,5 +1,6 @@
 // Python's `repr` and `str`, to the character.
 import { formatFloat } from '@rods/core';
+import { intText } from './intText.js';
 import { isUnprintable } from './isUnprintable.js';
 import { PyComplex, PyDecimal, PyEllipsis, PyMpf, PyOpaque, PySet, PyTuple, type PyValue } from './PyValue.js';
 
@@ -34,7 +35,7 @@ export function pyRepr(value: PyValue, inside: ReadonlySet<object> = none): stri
     case 'string':
       return quotePython(value);
     case 'bigint':
-      return value.toString();
+      return intText(value);
     case 'number':
       return formatFloat(value);
     case 'boolean':

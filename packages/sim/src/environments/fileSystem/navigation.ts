@@ -9,6 +9,7 @@ import { dict, failure, type Method, parameters } from '../Environment.js';
 import type { FileSystem } from './fileSystem.js';
 import { DirectoryNode, FileNode, type Node } from './nodes.js';
 import { resolvePath } from './resolvePath.js';
+import { Walk } from './Walk.js';
 
 export const navigation: Readonly<Record<string, Method<FileSystem>>> = {
   pwd: {
@@ -55,13 +56,16 @@ export const navigation: Readonly<Record<string, Method<FileSystem>>> = {
       if (!target) return failure(`find: '${pyStr(path)}': No such file or directory`);
       const prefix = asText(path, 'rstrip').replace(/\/+$/, '');
       const matches: PyValue[] = [];
+      const walk = new Walk();
       const visit = (node: Node, base: string): void => {
         if (!(node instanceof DirectoryNode)) return;
+        walk.enter(node.contents.size);
         for (const [key, child] of node.contents) {
           const full = `${base}/${pyStr(key)}`;
           if (name === null || contains(key, name)) matches.push(full);
           visit(child, full);
         }
+        walk.leave();
       };
       visit(target, prefix);
       return dict({ matches });
@@ -70,7 +74,7 @@ export const navigation: Readonly<Record<string, Method<FileSystem>>> = {
   du: {
     parameters: parameters(['human_readable', false]),
     run: (system, [human = false]) => {
-      const bytes = sizeOf(system.cwd);
+      const bytes = sizeOf(system.cwd, new Walk());
       return dict({ disk_usage: isTruthy(human) ? humanSize(bytes) : `${bytes} bytes` });
     },
   },
@@ -81,12 +85,14 @@ function joinable(name: PyValue, at: number): string {
   throw typeError(`sequence item ${at}: expected str instance, ${typeName(name)} found`);
 }
 
-function sizeOf(directory: DirectoryNode): number {
+function sizeOf(directory: DirectoryNode, walk: Walk): number {
+  walk.enter(directory.contents.size);
   let bytes = 0;
   for (const node of directory.contents.values()) {
     if (node instanceof FileNode) bytes += utf8Length(asText(node.content, 'encode'));
-    else bytes += sizeOf(node);
+    else bytes += sizeOf(node, walk);
   }
+  walk.leave();
   return bytes;
 }
 

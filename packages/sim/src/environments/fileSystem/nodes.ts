@@ -2,6 +2,7 @@
 import type { JsonValue } from '@rods/core';
 import { pyEquals } from '../../python/equality.js';
 import { PyOpaque, type PyValue } from '../../python/PyValue.js';
+import type { StateMeter } from '../../python/StateMeter.js';
 
 export class FileNode extends PyOpaque {
   readonly typeName = 'File';
@@ -53,8 +54,12 @@ export class DirectoryNode extends PyOpaque {
     this.contents = contents;
   }
 
-  equals(other: PyOpaque): boolean {
-    return other instanceof DirectoryNode && pyEquals(this.name, other.name) && pyEquals(this.contents, other.contents);
+  equals(other: PyOpaque, meter?: StateMeter): boolean {
+    return (
+      other instanceof DirectoryNode &&
+      pyEquals(this.name, other.name) &&
+      pyEquals(this.contents, other.contents, meter)
+    );
   }
 
   encoded(encode: (value: PyValue, above: readonly PyOpaque[]) => JsonValue, above: readonly PyOpaque[]): JsonValue {

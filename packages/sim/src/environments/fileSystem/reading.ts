@@ -1,7 +1,7 @@
 // Looking into files: cat, wc, sort, grep, tail, diff.
 import { asText, codePoints, contains } from '../../python/containers.js';
-import { compareTexts } from '../../python/numbers.js';
-import { PyError, typeError } from '../../python/PyError.js';
+import { compare, compareTexts } from '../../python/numbers.js';
+import { typeError } from '../../python/PyError.js';
 import { type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { splitLines, splitWords } from '../../python/text.js';
@@ -9,14 +9,14 @@ import { dict, failure, type Method, parameters } from '../Environment.js';
 import type { FileSystem } from './fileSystem.js';
 import { invalidName } from './invalidName.js';
 import { DirectoryNode, FileNode } from './nodes.js';
-import { lookUp } from './resolvePath.js';
+import { listedEntry } from './resolvePath.js';
 
 export const reading: Readonly<Record<string, Method<FileSystem>>> = {
   cat: {
     parameters: parameters('file_name'),
     run: ({ cwd }, [name = null]) => {
       if (invalidName(name)) return failure(`cat: '${pyStr(name)}': Invalid character`);
-      const node = lookUp(cwd, name);
+      const node = listedEntry(cwd, name);
       if (!node) return failure(`cat: '${pyStr(name)}': No such file or directory`);
       if (node instanceof DirectoryNode) return failure(`cat: '${pyStr(name)}': Is a directory`);
       return dict({ file_content: node.content });
@@ -26,7 +26,7 @@ export const reading: Readonly<Record<string, Method<FileSystem>>> = {
     parameters: parameters('file_name', ['mode', 'l']),
     run: ({ cwd }, [name = null, mode = null]) => {
       if (mode !== 'l' && mode !== 'w' && mode !== 'c') return failure(`wc: invalid mode '${pyStr(mode)}'`);
-      const node = lookUp(cwd, name);
+      const node = listedEntry(cwd, name);
       if (!(node instanceof FileNode)) return missing('wc', name);
       const { content } = node;
       if (mode === 'l') return dict({ count: BigInt(splitLines(asText(content, 'splitlines')).length), type: 'lines' });
@@ -38,7 +38,7 @@ export const reading: Readonly<Record<string, Method<FileSystem>>> = {
   sort: {
     parameters: parameters('file_name'),
     run: ({ cwd }, [name = null]) => {
-      const node = lookUp(cwd, name);
+      const node = listedEntry(cwd, name);
       if (!(node instanceof FileNode)) return missing('sort', name);
       return dict({ sorted_content: linesOf(node).sort(compareTexts).join('\n') });
     },
@@ -46,7 +46,7 @@ export const reading: Readonly<Record<string, Method<FileSystem>>> = {
   grep: {
     parameters: parameters('file_name', 'pattern'),
     run: ({ cwd }, [name = null, pattern = null]) => {
-      const node = lookUp(cwd, name);
+      const node = listedEntry(cwd, name);
       if (!(node instanceof FileNode)) return missing('grep', name);
       return dict({ matching_lines: linesOf(node).filter((line) => contains(line, pattern)) });
     },
@@ -54,7 +54,7 @@ export const reading: Readonly<Record<string, Method<FileSystem>>> = {
   tail: {
     parameters: parameters('file_name', ['lines', 10n]),
     run: ({ cwd }, [name = null, count = null]) => {
-      const node = lookUp(cwd, name);
+      const node = listedEntry(cwd, name);
       if (!(node instanceof FileNode)) return missing('tail', name);
       const lines = linesOf(node);
       return dict({ last_lines: lastLines(lines, count).join('\n') });
@@ -63,8 +63,9 @@ export const reading: Readonly<Record<string, Method<FileSystem>>> = {
   diff: {
     parameters: parameters('file_name1', 'file_name2'),
     run: ({ cwd }, [first = null, second = null]) => {
-      const one = lookUp(cwd, first);
-      const other = lookUp(cwd, second);
+      const one = listedEntry(cwd, first);
+      // the second name is not looked at when there is no first
+      const other = one === null ? null : listedEntry(cwd, second);
       if (!(one instanceof FileNode) || !(other instanceof FileNode)) {
         return failure(`diff: ${pyStr(first)} or ${pyStr(second)}: No such file or directory`);
       }
@@ -88,15 +89,9 @@ function linesOf(file: FileNode): string[] {
 
 /** `content[-min(lines, len(content)):]`: zero gives everything, a negative count drops the first ones. */
 function lastLines(lines: readonly string[], count: PyValue): readonly string[] {
-  if (typeof count !== 'bigint' && typeof count !== 'boolean' && typeof count !== 'number') {
-    throw typeError(`'<' not supported between instances of 'int' and '${typeName(count)}'`);
-  }
-  const fewest = Number(count) > lines.length ? lines.length : count;
-  if (typeof fewest === 'number' && typeof count === 'number' && fewest === count) {
+  const total = BigInt(lines.length);
+  const fewest = compare('>', count, total) ? total : count;
+  if (typeof fewest !== 'bigint' && typeof fewest !== 'boolean')
     throw typeError('slice indices must be integers or None or have an __index__ method');
-  }
-  const number = Number(fewest);
-  if (!Number.isInteger(number))
-    throw new PyError('TypeError', 'slice indices must be integers or None or have an __index__ method');
-  return lines.slice(number === 0 ? 0 : -number);
+  return lines.slice(fewest ? -Number(fewest) : 0);
 }

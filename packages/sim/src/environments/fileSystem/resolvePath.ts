@@ -1,5 +1,5 @@
 // Looking names up: one name in a directory, or a path of several levels.
-import { dictGet } from '../../python/containers.js';
+import { dictGet, dictHas } from '../../python/containers.js';
 import { PyError } from '../../python/PyError.js';
 import { type PyValue, typeName } from '../../python/PyValue.js';
 import type { FileSystem } from './fileSystem.js';
@@ -9,6 +9,11 @@ import { DirectoryNode, type Node } from './nodes.js';
 export function lookUp(directory: DirectoryNode, name: PyValue): Node | null {
   if (name === '.') return directory;
   return dictGet(directory.contents as Map<PyValue, PyValue>, name) as Node | null;
+}
+
+/** The entry of this name, for commands that first ask whether the directory lists it; `.` counts only when listed. */
+export function listedEntry(directory: DirectoryNode, name: PyValue): Node | null {
+  return dictHas(directory.contents as Map<PyValue, PyValue>, name) ? lookUp(directory, name) : null;
 }
 
 /** The directory a path of `find` names, or null. `..` is not understood, as in the benchmark. */

@@ -7,7 +7,7 @@ import { dict, failure, type Method, parameters } from '../Environment.js';
 import type { FileSystem } from './fileSystem.js';
 import { invalidName } from './invalidName.js';
 import { DirectoryNode, FileNode } from './nodes.js';
-import { lookUp } from './resolvePath.js';
+import { listedEntry } from './resolvePath.js';
 
 export const writing: Readonly<Record<string, Method<FileSystem>>> = {
   mkdir: {
@@ -34,7 +34,7 @@ export const writing: Readonly<Record<string, Method<FileSystem>>> = {
       if (name === null) return dict({ terminal_output: content });
       if (invalidName(name)) return failure(`echo: cannot write to '${pyStr(name)}': Invalid character`);
       if (!isTruthy(name)) return dict({ terminal_output: content });
-      const target = lookUp(cwd, name);
+      const target = listedEntry(cwd, name);
       if (!target) return failure(`echo: cannot write to '${pyStr(name)}': No such file`);
       if (target instanceof DirectoryNode)
         throw new PyError('AttributeError', "'Directory' object has no attribute '_write'");
@@ -55,7 +55,7 @@ export const writing: Readonly<Record<string, Method<FileSystem>>> = {
     run: ({ cwd }, [name = null]) => {
       const refuse = (why: string): PyValue => failure(`rmdir: cannot remove '${pyStr(name)}': ${why}`);
       if (!dictHas(entries(cwd), name)) return refuse('No such file or directory');
-      const target = lookUp(cwd, name);
+      const target = listedEntry(cwd, name);
       if (!(target instanceof DirectoryNode)) return refuse('Not a directory');
       if (target.contents.size > 0) return refuse('Directory not empty');
       dictDelete(entries(cwd), name);

@@ -18,7 +18,7 @@ import { pyRepr } from '../../python/repr.js';
 import { dict, failure } from '../Environment.js';
 
 const bitsPerDigit = 3.3219280948873626;
-const mostDigits = 20_000;
+const mostDigits = 10_000;
 
 /** `{result: mpf}` or `{error: text}`, whatever goes wrong. */
 export function logarithm(value: PyValue, base: PyValue, precision: PyValue): PyValue {

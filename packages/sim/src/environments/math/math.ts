@@ -1,10 +1,10 @@
 // MathAPI: stateless arithmetic. Sums run left to right without compensation, as CPython 3.11 does them.
-import { dictGet, isTruthy, iterate, pyLen } from '../../python/containers.js';
+import { assertHashable, dictGet, isTruthy, iterate, pyLen } from '../../python/containers.js';
 import { pyRound } from '../../python/conversion.js';
 import { pyEquals } from '../../python/equality.js';
 import { add, asFloat, compare, multiply, subtract, trueDivide } from '../../python/numbers.js';
 import { PyError } from '../../python/PyError.js';
-import { asNumber, isNumeric, type PyDict, type PyValue } from '../../python/PyValue.js';
+import { asNumber, isNumeric, PyComplex, type PyDict, type PyValue } from '../../python/PyValue.js';
 import { power } from '../../python/power.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, type Environment, failure, type Method, parameters } from '../Environment.js';
@@ -74,7 +74,9 @@ const imperial: PyDict = dict({
 
 function siConversion(value: PyValue, unitIn: PyValue, unitOut: PyValue): PyValue {
   if (!isNumeric(value)) return failure('Value must be a number');
+  assertHashable(unitIn);
   const from = typeof unitIn === 'string' ? siToMetres[unitIn] : undefined;
+  if (from !== undefined) assertHashable(unitOut);
   const to = typeof unitOut === 'string' ? siToMetres[unitOut] : undefined;
   if (from === undefined || to === undefined) {
     return failure(`Conversion from '${pyStr(unitIn)}' to '${pyStr(unitOut)}' is not supported`);
@@ -139,6 +141,7 @@ const methods: Readonly<Record<string, Method<None>>> = {
   absolute_value: {
     parameters: parameters('number'),
     run: (_state, [number = null]) => {
+      if (number instanceof PyComplex) throw new PyError('Refused', 'arithmetic on complex numbers');
       if (!isNumeric(number)) return failure('Input must be a number');
       const value = asNumber(number);
       return dict({ result: typeof value === 'bigint' ? (value < 0n ? -value : value) : Math.abs(value) });

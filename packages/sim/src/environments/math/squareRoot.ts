@@ -15,8 +15,7 @@ export function squareRoot(number: PyValue, precision: PyValue): PyValue {
     }
     const digits = toInt(precision);
     if (digits < 1n || digits > 999999999999999999n) throw valueError('valid range for prec is [1, MAX_PREC]');
-    if (digits > BigInt(mostDigits))
-      throw new PyError('Refused', `a square root of more than ${mostDigits} digits is over the budget`);
+    if (digits > BigInt(mostDigits)) throw new PyError('Refused', `a square root of more than ${mostDigits} digits`);
     return dict({ result: new PyDecimal(root(number, Number(digits))) });
   } catch (error) {
     if (error instanceof PyError && error.kind === 'TypeError') {

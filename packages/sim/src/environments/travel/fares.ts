@@ -1,9 +1,9 @@
 // What a flight costs, where airports are, what money is worth.
-import { iterate } from '../../python/containers.js';
+import { assertHashable, iterate } from '../../python/containers.js';
 import { pyRound, toFloat } from '../../python/conversion.js';
 import { intToFloat, multiply, trueDivide } from '../../python/numbers.js';
 import { PyError, valueError } from '../../python/PyError.js';
-import type { PyValue } from '../../python/PyValue.js';
+import { type PyValue, typeName } from '../../python/PyValue.js';
 import { dict, type Method, parameters } from '../Environment.js';
 import { airports, dollarRates, nearestAirport } from './places.js';
 import { findRoute, type Route, routes } from './routes.js';
@@ -13,6 +13,8 @@ const classFactor: Readonly<Record<string, bigint>> = { economy: 1n, business: 2
 
 /** Cost of one seat: twice the fare when the digits of the date text add up to an even number. */
 export function flightCost(from: PyValue, to: PyValue, date: PyValue, travelClass: PyValue): number {
+  assertHashable(from);
+  assertHashable(to);
   const route = typeof from === 'string' && typeof to === 'string' ? findRoute(from, to) : undefined;
   if (!route) throw valueError('No available route for the given airports.');
   return costOf(route, date, travelClass);
@@ -27,7 +29,8 @@ function costOf(route: Route, date: PyValue, travelClass: PyValue): number {
 function digitSum(date: PyValue): bigint {
   let sum = 0n;
   for (const character of iterate(date)) {
-    if (typeof character !== 'string') throw new PyError('AttributeError', "'int' object has no attribute 'isdigit'");
+    if (typeof character !== 'string')
+      throw new PyError('AttributeError', `'${typeName(character)}' object has no attribute 'isdigit'`);
     if (/^\p{Nd}$/u.test(character)) sum += BigInt(digitValue(character));
     else if (/^[\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u2080-\u2089]$/.test(character)) {
       throw valueError(`invalid literal for int() with base 10: '${character}'`);
@@ -57,9 +60,7 @@ export const fares: Readonly<Record<string, Method<Agency>>> = {
   get_nearest_airport_by_city: {
     parameters: parameters('location'),
     run: (_agency, [location = null]) => {
-      if (Array.isArray(location) || location instanceof Map) {
-        throw new PyError('TypeError', `unhashable type: '${Array.isArray(location) ? 'list' : 'dict'}'`);
-      }
+      assertHashable(location);
       return dict({
         nearest_airport: (typeof location === 'string' ? nearestAirport.get(location) : undefined) ?? 'Unknown',
       });

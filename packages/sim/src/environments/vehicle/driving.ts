@@ -3,8 +3,8 @@ import { getItem, isTruthy, iterate } from '../../python/containers.js';
 import { toFloat } from '../../python/conversion.js';
 import { pyEquals } from '../../python/equality.js';
 import { add, compare, multiply } from '../../python/numbers.js';
-import { PyError, typeError } from '../../python/PyError.js';
-import { asNumber, isNumeric, type PyDict, type PyValue, typeName } from '../../python/PyValue.js';
+import { typeError } from '../../python/PyError.js';
+import { type PyDict, PyTuple, type PyValue } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
 import type { Car } from './vehicle.js';
@@ -85,8 +85,8 @@ export const driving: Readonly<Record<string, Method<Car>>> = {
   setCruiseControl: {
     parameters: parameters('speed', 'activate', 'distanceToNextVehicle'),
     run: (car, [givenSpeed = null, activate = null, givenDistance = null]) => {
-      const speed = toFloat(givenSpeed);
       const distance = toFloat(givenDistance);
+      const speed = toFloat(givenSpeed);
       if (pyEquals(car.engineState, 'stopped'))
         return failure('Start the engine before activating the cruise control.');
       car.distanceToNext = distance;
@@ -118,9 +118,7 @@ function pyModulo(a: number, b: number): number {
 
 /** `value * factor` for a float factor; a text or list cannot be repeated a fraction of times. */
 function scaled(value: PyValue, factor: number): PyValue {
-  if (typeof value === 'string' || Array.isArray(value))
+  if (typeof value === 'string' || Array.isArray(value) || value instanceof PyTuple)
     throw typeError("can't multiply sequence by non-int of type 'float'");
-  if (!isNumeric(value))
-    throw new PyError('TypeError', `unsupported operand type(s) for *: '${typeName(value)}' and 'float'`);
-  return multiply(asNumber(value), factor);
+  return multiply(value, factor);
 }

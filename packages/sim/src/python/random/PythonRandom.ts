@@ -11,12 +11,10 @@ export class PythonRandom {
 
   /** `random.Random(seed)`: the absolute value in 32-bit words, least first. */
   constructor(seed: bigint) {
-    let rest = seed < 0n ? -seed : seed;
+    const digits = (seed < 0n ? -seed : seed).toString(16);
     const key: number[] = [];
-    do {
-      key.push(Number(rest & 0xffffffffn));
-      rest >>= 32n;
-    } while (rest > 0n);
+    for (let end = digits.length; end > 0; end -= 8)
+      key.push(Number.parseInt(digits.slice(Math.max(0, end - 8), end), 16));
     this.#initialise(key);
   }
 

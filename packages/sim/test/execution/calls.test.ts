@@ -1,0 +1,153 @@
+// How call texts are read, bound and answered: the benchmark's executor, whose quirks are part of what policies see.
+import { describe, expect, it } from 'vitest';
+import { openWorld } from '../../src/execution/openWorld.js';
+import { parseCall } from '../../src/execution/parseCall.js';
+import { answers, worldWith } from '../environments/worldWith.js';
+
+const failed = (text: string): string => `Error during execution: ${text}`;
+const shell = () => worldWith('GorillaFileSystem');
+const posting = () => worldWith('TwitterAPI', { authenticated: true });
+
+describe('arguments', () => {
+  it('are missed by name, all of them at once', () => {
+    expect(answers(posting(), 'comment(0)', 'comment()', 'post_tweet()')).toEqual([
+      failed("TwitterAPI.comment() missing 1 required positional argument: 'comment_content'"),
+      failed("TwitterAPI.comment() missing 2 required positional arguments: 'tweet_id' and 'comment_content'"),
+      failed("TwitterAPI.post_tweet() missing 1 required positional argument: 'content'"),
+    ]);
+    expect(answers(worldWith('MathAPI'), 'logarithm()')).toEqual([
+      failed("MathAPI.logarithm() missing 3 required positional arguments: 'value', 'base', and 'precision'"),
+    ]);
+  });
+
+  it('are counted with the instance itself', () => {
+    expect(answers(shell(), 'pwd(1)', 'ls(1, 2)', "cd('a', 'b')")).toEqual([
+      failed('GorillaFileSystem.pwd() takes 1 positional argument but 2 were given'),
+      failed('GorillaFileSystem.ls() takes from 1 to 2 positional arguments but 3 were given'),
+      failed('GorillaFileSystem.cd() takes 2 positional arguments but 3 were given'),
+    ]);
+  });
+
+  it('have one value and a known name', () => {
+    expect(answers(shell(), "cd('a', folder='b')", "cd(dir='a')", 'cd(self=1)')).toEqual([
+      failed("GorillaFileSystem.cd() got multiple values for argument 'folder'"),
+      failed("GorillaFileSystem.cd() got an unexpected keyword argument 'dir'"),
+      failed("GorillaFileSystem.cd() got multiple values for argument 'self'"),
+    ]);
+  });
+});
+
+describe('the text of a call', () => {
+  it('is rewritten without regard to quotes, as in the benchmark', () => {
+    const world = openWorld({ classes: ['GorillaFileSystem'], config: '{}', modelName: 'm', entryId: 'a-1' });
+    expect(answers(world, "echo(content='report (final)')", "echo(content='find(x)')", "echo('café (x)')")).toEqual([
+      '{"terminal_output": "report(final)"}',
+      '{"terminal_output": "m_a_1_GorillaFileSystem_instance.find(x)"}',
+      '{"terminal_output": "caf\\u00e9(x)"}',
+    ]);
+  });
+
+  it('may be in parentheses, in a list, or hold another call', () => {
+    expect(answers(shell(), '(pwd())', '[pwd()]', "echo(pwd()['current_working_directory'])")).toEqual([
+      '{"current_working_directory": "//"}',
+      "[{'current_working_directory': '//'}]",
+      '{"terminal_output": "//"}',
+    ]);
+  });
+
+  it('names what is unknown before anything else is refused', () => {
+    expect(answers(shell(), 'fly()', "fly(f'{1}')", 'fly(**{})', 'pwd', 'true')).toEqual([
+      failed("name 'fly' is not defined"),
+      failed("name 'fly' is not defined"),
+      failed("name 'fly' is not defined"),
+      failed("name 'pwd' is not defined"),
+      failed("name 'true' is not defined"),
+    ]);
+  });
+
+  it('never reaches a denied name', () => {
+    expect(answers(shell(), 'exit()', 'os.remove("x")', 'run(1)')).toEqual([
+      failed('Function call exit is not allowed.'),
+      failed('Function call remove is not allowed.'),
+      failed('Function call run is not allowed.'),
+    ]);
+  });
+
+  it('has its syntax errors in the words of Python 3.11', () => {
+    expect(
+      answers(
+        shell(),
+        '',
+        'ls(',
+        'ls();ls()',
+        "cd('a)",
+        'ls(a=1, a=2)',
+        'ls(a=1, 2)',
+        'cd(a b)',
+        'cd(a]',
+        '{1:}',
+        'ls(a=07)',
+      ),
+    ).toEqual(
+      [
+        'invalid syntax (<string>, line 0)',
+        "'(' was never closed (<string>, line 1)",
+        'invalid syntax (<string>, line 1)',
+        'unterminated string literal (detected at line 1) (<string>, line 1)',
+        'keyword argument repeated: a (<string>, line 1)',
+        'positional argument follows keyword argument (<string>, line 1)',
+        'invalid syntax. Perhaps you forgot a comma? (<string>, line 1)',
+        "closing parenthesis ']' does not match opening parenthesis '(' (<string>, line 1)",
+        "expression expected after dictionary key and ':' (<string>, line 1)",
+        'leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers (<string>, line 1)',
+      ].map(failed),
+    );
+  });
+
+  it('computes arithmetic and refuses the rest of Python in one way', () => {
+    expect(
+      answers(
+        worldWith('MathAPI'),
+        'add(2**3, -7//2)',
+        'add(1 if 1 else 2, 3)',
+        'add(len("a"), 1)',
+        "add(b'a', 1)",
+        'add(1, 2)()',
+      ),
+    ).toEqual([
+      '{"result": 4}',
+      failed('rods does not evaluate this: conditional expressions'),
+      failed("rods does not evaluate this: the Python name 'len'"),
+      failed('rods does not evaluate this: bytes literals'),
+      failed("'dict' object is not callable"),
+    ]);
+  });
+
+  it('takes apart into name and values', () => {
+    const call = parseCall("place_order('Buy', price=-1.5, tags=['a', None])");
+    expect(call.name).toBe('place_order');
+    expect(call.positional).toEqual(['Buy']);
+    expect([...call.keywords]).toEqual([
+      ['price', -1.5],
+      ['tags', ['a', null]],
+    ]);
+    expect(() => parseCall('f(g())')).toThrow(/expected literal arguments/);
+    expect(() => parseCall('f(')).toThrow(/never closed/);
+  });
+});
+
+describe('a world', () => {
+  it('names a class that no environment has', () => {
+    expect(() => worldWith('RocketAPI')).toThrow(/class "RocketAPI" is no environment here; known are Gorilla/);
+  });
+
+  it('says why a configuration cannot be loaded', () => {
+    expect(() => worldWith('GorillaFileSystem', { root: { a: {} } })).toThrow(
+      /GorillaFileSystem: .*KeyError: 'contents'/,
+    );
+  });
+
+  it('does not know the methods of classes that are not involved', () => {
+    expect(answers(shell(), 'add(1, 2)')).toEqual([failed("name 'add' is not defined")]);
+  });
+});
