@@ -46,10 +46,20 @@ export function calculate(operator: ArithmeticOperator, left: PyValue, right: Py
 
 function cost(operator: ArithmeticOperator, left: PyValue, right: PyValue, most: number): number {
   const size = weight(left, most) + weight(right, most);
+  // products and powers of long ints take far more than their words
+  if (operator === '**') return size + (weight(left, most) - 1) * 30 + powerWords(left, right) * 30;
   if (operator !== '*') return size;
+  if (typeof left === 'bigint' && typeof right === 'bigint') return size < 64 ? size : size * 10;
   const [sequence, times] = isSequence(left) ? [left, right] : [right, left];
   if (!isSequence(sequence) || typeof times !== 'bigint' || times <= 0n) return size;
   return weight(sequence, most) * Number(times);
+}
+
+function powerWords(base: PyValue, exponent: PyValue): number {
+  if (typeof base !== 'bigint' || typeof exponent !== 'bigint' || exponent < 0n) return 0;
+  const words = (Number(exponent) * base.toString(16).length) / 16;
+  // what is beyond the budget of a single power is refused there, by name
+  return words > 1_000_000 ? 0 : Math.floor(words);
 }
 
 function isSequence(value: PyValue): boolean {

@@ -2,8 +2,11 @@
 import { PyComplex, type PyValue } from '../python/PyValue.js';
 import { syntaxError } from './tokenize.js';
 
-const prefixed = /0[xX](?:_?[0-9a-fA-F])*|0[oO](?:_?[0-7])*|0[bB](?:_?[01])*/y;
-const decimal = /(?:\d(?:_?\d)*(?:\.(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*)?[jJ]?/y;
+// underscores are checked afterwards: a repeated group would need a stack as long as the number
+const prefixed = /0[xX][0-9a-fA-F_]*|0[oO][0-7_]*|0[bB][01_]*/y;
+const decimal = /(?:\d[\d_]*(?:\.(?:\d[\d_]*)?)?|\.\d[\d_]*)(?:[eE][+-]?\d[\d_]*)?[jJ]?/y;
+const strayUnderscore = /__|_(?![0-9a-fA-F])/;
+const strayInDecimal = /__|_(?!\d)/;
 const identifierPart = /[\p{L}\p{N}_]|[^\0-\x7f]/u;
 // a keyword may stand right behind a number
 const keywordNext = /^(?:and|else|for|if|in|is|or|not)/;
@@ -20,13 +23,14 @@ export function readNumberLiteral(source: string, at: number, line: number): { v
     const next = source.charAt(end);
     if (kind !== 'hexadecimal' && /\d/.test(next))
       throw syntaxError(`invalid digit '${next}' in ${kind} literal`, line);
-    if (other.length === 2) throw syntaxError(`invalid ${kind} literal`, line);
+    if (other.length === 2 || strayUnderscore.test(other.slice(2))) throw syntaxError(`invalid ${kind} literal`, line);
     checkEnd(source, end, kind, line);
     return { value: BigInt(other.replaceAll('_', '').toLowerCase()), end };
   }
   decimal.lastIndex = at;
   const text = decimal.exec(source)?.[0] ?? '';
   const end = at + text.length;
+  if (strayInDecimal.test(text)) throw syntaxError('invalid decimal literal', line);
   checkEnd(source, end, /[jJ]$/.test(text) ? 'imaginary' : 'decimal', line);
   const digits = text.replaceAll('_', '');
   if (/[jJ]$/.test(digits)) return { value: new PyComplex(0, Number(digits.slice(0, -1))), end };

@@ -1,8 +1,8 @@
 // The budget for looking through a whole state: aliases can make a small tree endless or exponential to print or compare.
 import { RodsError } from '@rods/core';
 
-const mostValues = 5_000_000;
-const deepest = 2_000;
+const mostValues = 1_000_000;
+const deepest = 1_000;
 
 export class StateMeter {
   #left = mostValues;

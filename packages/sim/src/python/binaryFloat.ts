@@ -34,9 +34,8 @@ export function divide(a: BinaryFloat, b: BinaryFloat, bits: number): BinaryFloa
   return roundTo({ mantissa: negative ? -sticky : sticky, exponent: a.exponent - b.exponent - shift - 1 }, bits);
 }
 
-/** 2 * atanh(numerator / denominator) in fixed point with so many fraction bits. */
-function doubleArtanh(numerator: bigint, denominator: bigint, fraction: number): bigint {
-  const ratio = (numerator << BigInt(fraction)) / denominator;
+/** 2 * atanh(ratio), all in fixed point with so many fraction bits. */
+function doubleArtanh(ratio: bigint, fraction: number): bigint {
   const square = (ratio * ratio) >> BigInt(fraction);
   let term = ratio;
   let sum = 0n;
@@ -45,6 +44,41 @@ function doubleArtanh(numerator: bigint, denominator: bigint, fraction: number):
     term = (term * square) >> BigInt(fraction);
   }
   return sum * 2n;
+}
+
+/** ln 2 as 2 * atanh(1/3), in fixed point. */
+function lnTwo(fraction: number): bigint {
+  let term = (1n << BigInt(fraction)) / 3n;
+  let sum = 0n;
+  for (let odd = 1n; term !== 0n; odd += 2n) {
+    sum += term / odd;
+    term /= 9n;
+  }
+  return sum * 2n;
+}
+
+/** The integer part of the square root. */
+export function integerRoot(value: bigint): bigint {
+  if (value < 2n) return value;
+  let guess = 1n << BigInt(Math.ceil(bitLength(value) / 2));
+  for (;;) {
+    const next = (guess + value / guess) >> 1n;
+    if (next >= guess) return guess;
+    guess = next;
+  }
+}
+
+/** ln of numerator / denominator in [1, 2), in fixed point; square roots shorten the series where it would be long. */
+function lnOfRatio(numerator: bigint, denominator: bigint, fraction: number): bigint {
+  const roots = fraction < 1_000 ? 0 : Math.ceil(Math.sqrt(fraction) / 4);
+  if (roots === 0)
+    return doubleArtanh(((numerator - denominator) << BigInt(fraction)) / (numerator + denominator), fraction);
+  const finer = fraction + 2 * roots + 32;
+  const one = 1n << BigInt(finer);
+  let value = (numerator << BigInt(finer)) / denominator;
+  for (let round = 0; round < roots; round++) value = integerRoot(value << BigInt(finer));
+  const ratio = ((value - one) << BigInt(finer)) / (value + one);
+  return (doubleArtanh(ratio, finer) << BigInt(roots)) >> BigInt(finer - fraction);
 }
 
 /** Natural logarithm of a positive value, rounded to so many bits; ln 1 is exactly zero. */
@@ -61,9 +95,9 @@ export function naturalLog(value: BinaryFloat, bits: number): BinaryFloat {
         ? length - bitLength((one << 1n) - value.mantissa)
         : 0;
   const fraction = bits + 48 + closeness + bitLength(BigInt(Math.abs(power) + 1));
-  const ofMantissa = doubleArtanh(value.mantissa - one, value.mantissa + one, fraction);
-  const two = doubleArtanh(1n, 3n, fraction);
-  return roundTo({ mantissa: ofMantissa + BigInt(power) * two, exponent: -fraction }, bits);
+  const ofMantissa = lnOfRatio(value.mantissa, one, fraction);
+  const ofPower = power === 0 ? 0n : BigInt(power) * lnTwo(fraction);
+  return roundTo({ mantissa: ofMantissa + ofPower, exponent: -fraction }, bits);
 }
 
 /** Pi rounded to so many bits (Machin's formula). */

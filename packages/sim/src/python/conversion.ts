@@ -6,7 +6,8 @@ import { PyError, typeError, valueError } from './PyError.js';
 import { isNumeric, type PyValue, typeName } from './PyValue.js';
 import { quotePython } from './repr.js';
 
-const intText = /^[+-]?\d(?:_?\d)*$/;
+const intDigits = /^[+-]?\d[\d_]*$/;
+const strayUnderscore = /__|_$/;
 const floatText = /^[+-]?(?:\d(?:_?\d)*\.?(?:\d(?:_?\d)*)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*)?$/;
 const named = /^([+-]?)(inf|infinity|nan)$/i;
 
@@ -31,7 +32,8 @@ export function toInt(value: PyValue): bigint {
   }
   if (typeof value === 'string') {
     const text = asciiDigits(value.trim());
-    if (!intText.test(text)) throw valueError(`invalid literal for int() with base 10: ${quotePython(value)}`);
+    if (!intDigits.test(text) || strayUnderscore.test(text))
+      throw valueError(`invalid literal for int() with base 10: ${quotePython(value)}`);
     const digits = text.replaceAll('_', '');
     const length = digits.replace(/^[+-]/, '').length;
     if (length > mostDigits) throw valueError(`${digitLimit}: value has ${length} digits; ${digitRemedy}`);

@@ -227,8 +227,15 @@ function ordered(operator: Ordering, a: bigint | number, b: bigint | number): bo
   }
 }
 
+/** Sorts texts in place by code point. */
+export function sortTexts(texts: string[]): string[] {
+  // without surrogates JavaScript's own order is the same, and much faster
+  return texts.some((text) => /[\ud800-\udfff]/.test(text)) ? texts.sort(compareTexts) : texts.sort();
+}
+
 /** Order of two texts by code point (JS alone orders by UTF-16 unit); a lone surrogate counts as its own number. */
 export function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
     if (a.charCodeAt(at) === b.charCodeAt(at)) continue;

@@ -25,7 +25,7 @@ function intPower(x: bigint, y: bigint): bigint {
   const magnitude = x < 0n ? -x : x;
   if (magnitude <= 1n) return magnitude === 0n ? (y === 0n ? 1n : 0n) : x === 1n || y % 2n === 0n ? 1n : -1n;
   const bits = BigInt(magnitude.toString(2).length);
-  if (bits * y > BigInt(largestBits)) throw new PyError('Refused', `a power of more than ${largestBits} bits`);
+  if ((bits - 1n) * y > BigInt(largestBits)) throw new PyError('Refused', `a power of more than ${largestBits} bits`);
   return x ** y;
 }
 
@@ -49,6 +49,8 @@ function floatPower(x: number, y: number, ofInts: boolean): PyValue {
 
 /** x ** y of finite floats, x not zero, y whole when x is negative. */
 function finitePower(x: number, y: number): number {
+  // one operation rounds once, too
+  if (y === 2) return x * x;
   if (Number.isInteger(y) && Math.abs(y) <= 4096) return exactPower(x, y);
   const magnitude = positivePower(Math.abs(x), y);
   return x < 0 && Math.abs(y) % 2 === 1 ? -magnitude : magnitude;

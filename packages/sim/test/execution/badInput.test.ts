@@ -14,13 +14,13 @@ const within = (milliseconds: number, work: () => void): void => {
 };
 
 describe('arithmetic', () => {
-  it.each([
+  it.each<readonly [string, RegExp]>([
     ['echo("a" * 10**9)', /arithmetic over more than|a repetition of more than/],
     ['echo([[0.1] * 999999] * 999999)', /arithmetic over more than/],
     [`echo([${Array.from({ length: 3000 }, () => '"a" * 9999999').join(', ')}])`, /arithmetic over more than/],
     ['echo(9**9**9**9)', /a power of more than/],
     [
-      `echo(${Array.from({ length: 300 }, () => '3**600000').join(' * ')})`,
+      `echo(${Array.from({ length: 300 }, () => '3**500000').join(' * ')})`,
       /arithmetic over more than|limit \(4300 digits\)/,
     ],
     ['echo(10**5000)', /Exceeds the limit \(4300 digits\) for integer string conversion/],
@@ -34,9 +34,9 @@ describe('arithmetic', () => {
     ['square_root(2, 10**9)', /a square root of more than/],
     ['square_root(2**900000, 9)', /Decimal/],
     ['round_number(5, -10**9)', /"result": 0/],
-    ['divide(2**900000, 3**500000)', /integer division result too large for a float/],
+    ['divide(2**900000, 3**400000)', /integer division result too large for a float/],
     ['power(1.5, 1e300)', /Numerical result out of range/],
-    ['sum_values([3**600000] * 1000000)', /arithmetic over more than/],
+    ['sum_values([3**500000] * 1000000)', /arithmetic over more than/],
     ['standard_deviation([0.1] * 1000000)', /"result"/],
   ])('%s', (call, answer) => {
     within(5_000, () => expect(worldWith('MathAPI').call(call).text).toMatch(answer));

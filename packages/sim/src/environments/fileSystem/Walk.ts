@@ -3,7 +3,7 @@
 import { PyError } from '../../python/PyError.js';
 
 const deepest = 980;
-const mostEntries = 1_000_000;
+const mostEntries = 200_000;
 
 export class Walk {
   #depth = 0;

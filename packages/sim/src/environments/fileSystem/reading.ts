@@ -1,6 +1,6 @@
 // Looking into files: cat, wc, sort, grep, tail, diff.
 import { asText, codePoints, contains } from '../../python/containers.js';
-import { compare, compareTexts } from '../../python/numbers.js';
+import { compare, sortTexts } from '../../python/numbers.js';
 import { typeError } from '../../python/PyError.js';
 import { type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
@@ -40,7 +40,7 @@ export const reading: Readonly<Record<string, Method<FileSystem>>> = {
     run: ({ cwd }, [name = null]) => {
       const node = listedEntry(cwd, name);
       if (!(node instanceof FileNode)) return missing('sort', name);
-      return dict({ sorted_content: linesOf(node).sort(compareTexts).join('\n') });
+      return dict({ sorted_content: sortTexts(linesOf(node)).join('\n') });
     },
   },
   grep: {

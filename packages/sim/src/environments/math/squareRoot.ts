@@ -1,4 +1,5 @@
 // MathAPI.square_root: the decimal module at the asked number of digits, half to even.
+import { integerRoot } from '../../python/binaryFloat.js';
 import { parts, toInt } from '../../python/conversion.js';
 import { compare } from '../../python/numbers.js';
 import { PyError, typeError, valueError } from '../../python/PyError.js';
@@ -80,16 +81,6 @@ function root(value: PyValue, digits: number): string {
     }
   }
   return decimalString(result, power);
-}
-
-function integerRoot(value: bigint): bigint {
-  if (value < 2n) return value;
-  let guess = 1n << BigInt(Math.ceil(value.toString(2).length / 2));
-  for (;;) {
-    const next = (guess + value / guess) >> 1n;
-    if (next >= guess) return guess;
-    guess = next;
-  }
 }
 
 /** `str(Decimal)`: plain unless the exponent is positive or the value is tiny. */
