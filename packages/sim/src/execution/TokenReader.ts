@@ -61,10 +61,16 @@ export class TokenReader {
   /** Python's complaint about the token at the place, or about the end of the text. */
   unexpected(detail?: string): PyError {
     const token = this.peek();
+    if (token?.kind === 'mark' && token.text === '\\')
+      return syntaxError('unexpected character after line continuation character', token.line);
     if (token) return syntaxError(detail, token.line);
     const { open, lastLine } = this.#tokens;
     if (open) return syntaxError(`'${open.text}' was never closed`, open.line);
     return syntaxError(detail, lastLine);
+  }
+
+  static isKeyword(text: string): boolean {
+    return keywords.has(text);
   }
 
   static isConstant(text: string): boolean {

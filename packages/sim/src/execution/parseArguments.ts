@@ -1,6 +1,6 @@
 // The arguments of a call, behind its opening parenthesis, with Python's complaints about their order and names.
 import type { Expression } from './CallSyntax.js';
-import type { Parser } from './parseExpression.js';
+import { isAtom, isGeneric, type Parser } from './parseExpression.js';
 import { TokenReader } from './TokenReader.js';
 
 export type CallArguments = {
@@ -21,8 +21,10 @@ export function parseArguments(parser: Parser): CallArguments {
     if (isKeyword(tokens)) {
       const name = keywordName(tokens);
       const value = parser.expression();
-      if (parser.isComprehension())
+      if (parser.isComprehension()) {
+        parser.comprehension();
         throw tokens.unexpected("invalid syntax. Maybe you meant '==' or ':=' instead of '='?");
+      }
       if (keywords.some(([other]) => other === name)) repeated ??= name;
       keywords.push([name, value]);
     } else if (tokens.eat('**')) {
@@ -32,7 +34,11 @@ export function parseArguments(parser: Parser): CallArguments {
       if (unpacked) misplaced ??= 'iterable argument unpacking follows keyword argument unpacking';
       positional.push(parser.element());
     } else {
-      positional.push(positionalArgument(parser, positional.length + keywords.length));
+      positional.push(
+        keywords.length > 0 && !unpacked
+          ? misplacedArgument(parser)
+          : positionalArgument(parser, positional.length + keywords.length),
+      );
       if (unpacked) misplaced ??= 'positional argument follows keyword argument unpacking';
       else if (keywords.length > 0) misplaced ??= 'positional argument follows keyword argument';
     }
@@ -61,6 +67,19 @@ function keywordName(tokens: TokenReader): string {
   if (!tokens.isName()) throw tokens.unexpected();
   tokens.at += 2;
   return text;
+}
+
+/** Behind a keyword argument, Python reports the order as soon as it has read the beginning of an expression. */
+function misplacedArgument(parser: Parser): Expression {
+  const { tokens } = parser;
+  const start = tokens.at;
+  const first = tokens.peek();
+  try {
+    return positionalArgument(parser, 1);
+  } catch (error) {
+    if (!isGeneric(error) || tokens.at === start || !isAtom(first)) throw error;
+    throw tokens.unexpected('positional argument follows keyword argument');
+  }
 }
 
 function positionalArgument(parser: Parser, before: number): Expression {

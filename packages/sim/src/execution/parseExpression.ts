@@ -38,6 +38,21 @@ export function parseExpression(source: string): Expression {
   }
 }
 
+function isTextToken(token: Token | undefined): boolean {
+  return (token?.kind === 'value' || token?.kind === 'refused') && token.isText;
+}
+
+/** Whether the token is an expression by itself. */
+export function isAtom(token: Token | undefined): boolean {
+  if (token?.kind === 'name') return TokenReader.isConstant(token.text) || !TokenReader.isKeyword(token.text);
+  return token?.kind === 'value' || token?.kind === 'refused';
+}
+
+/** Whether this is Python's complaint without any advice. */
+export function isGeneric(error: unknown): boolean {
+  return error instanceof PyError && error.message.startsWith('invalid syntax (');
+}
+
 function tooDeep(): PyError {
   return new PyError('RecursionError', 'maximum recursion depth exceeded during compilation');
 }
@@ -135,25 +150,34 @@ export class Parser {
     const { tokens } = this;
     const next = tokens.peek();
     if (!next || !tokens.startsExpression()) return;
-    const isNameAndText =
-      start?.kind === 'name' &&
-      startPlace === tokens.at - 1 &&
-      (next.kind === 'value' || next.kind === 'refused') &&
-      next.isText;
-    if (isNameAndText || (start?.kind === 'name' && ['_', 'match', 'case'].includes(start.text))) return;
+    if (start?.kind === 'name' && ['_', 'match', 'case'].includes(start.text)) return;
     const place = tokens.at;
-    this.expression();
-    if (tokens.peek(-1)?.level === 0) {
+    if (start?.kind === 'name' && startPlace === place - 1 && isTextToken(next)) {
+      // a name before a text may be a mistyped prefix; only what follows the text counts
+      while (isTextToken(tokens.peek())) tokens.at += 1;
+      const isFollowed = tokens.startsExpression();
       tokens.at = place;
-      return;
+      if (!isFollowed) return;
     }
+    try {
+      this.expression();
+    } catch (error) {
+      // the beginning of an expression is enough
+      if (!isGeneric(error) || tokens.at === place || !tokens.peek() || !isAtom(next)) throw error;
+    }
+    const isWithin = tokens.peek(-1)?.level !== 0;
     if (!tokens.peek()) throw tokens.unexpected();
     tokens.at = place;
-    throw tokens.unexpected('invalid syntax. Perhaps you forgot a comma?');
+    if (isWithin) throw tokens.unexpected('invalid syntax. Perhaps you forgot a comma?');
   }
 
   #assigned(target: Expression): PyError {
     const { tokens } = this;
+    const place = tokens.at;
+    tokens.at += 1;
+    this.#binary(1);
+    if (!tokens.peek() || tokens.isMark('=') || tokens.isMark(':=')) return tokens.unexpected();
+    tokens.at = place;
     if (target.kind === 'name')
       return tokens.unexpected("invalid syntax. Maybe you meant '==' or ':=' instead of '='?");
     const named: Partial<Record<Expression['kind'], string>> = {
@@ -416,7 +440,7 @@ export class Parser {
       tokens.expect(',');
       if (tokens.eat('}')) break;
       if (tokens.eat('**')) unpack();
-      else members.push(this.#member(this.expression()));
+      else members.push(this.#member(this.#disjunction()));
     }
     if (isUnpacked) return { kind: 'refused', what: 'unpacking with **', ...(first ? { first } : {}) };
     return { kind: 'dict', members };

@@ -55,7 +55,7 @@ export function tokenize(source: string): Tokens {
   };
   for (;;) {
     at += match(space)?.[0].length ?? 0;
-    if (at >= source.length) return { list, open: open.at(-1), lastLine: line };
+    if (at >= source.length) return { list, open: open.at(-1), lastLine: list.length === 0 ? 1 : line };
     if (list.length > maxTokens) throw new PyError('Refused', `a call of more than ${maxTokens} tokens`);
     const character = source.charAt(at);
     if (character === '\n') {
@@ -71,8 +71,11 @@ export function tokenize(source: string): Tokens {
       continue;
     }
     if (character === '\\') {
-      if (!/^\r?\n/.test(source.slice(at + 1, at + 3)))
-        throw syntaxError('unexpected character after line continuation character', line);
+      if (!/^\r?\n/.test(source.slice(at + 1, at + 3))) {
+        // reported only if the grammar gets as far as here; nothing behind it is read
+        list.push({ kind: 'mark', text: '\\', line, level: open.length });
+        return { list, open: undefined, lastLine: line };
+      }
       at = source.indexOf('\n', at) + 1;
       line += 1;
       continue;

@@ -12,7 +12,7 @@ const floatText = /^[+-]?(?:\d(?:_?\d)*\.?(?:\d(?:_?\d)*)?|\.\d(?:_?\d)*)(?:[eE]
 const named = /^([+-]?)(inf|infinity|nan)$/i;
 
 /** Decimal digits of any script as ASCII; Python's int() and float() take them. */
-function asciiDigits(text: string): string {
+export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;

@@ -1,6 +1,6 @@
 // MathAPI.logarithm: mpmath at the asked number of digits, whose low-precision results show in the benchmark.
 import { divide, piOf } from '../../python/binaryFloat.js';
-import { parts, toFloat, toInt } from '../../python/conversion.js';
+import { asciiDigits, parts, toFloat, toInt } from '../../python/conversion.js';
 import {
   isNegative,
   logarithmOf,
@@ -60,7 +60,7 @@ function convert(value: PyValue, bits: number): MpNumber {
 const decimal = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/;
 
 function fromText(source: string, bits: number): MpNumber {
-  const text = source.trim().toLowerCase().replace(/l+$/, '');
+  const text = asciiDigits(source.trim().toLowerCase()).replace(/l+$/, '');
   if (/^[+-]?inf$/.test(text)) return text.startsWith('-') ? '-inf' : 'inf';
   if (text === 'nan') return 'nan';
   const [over, under, ...more] = text.split('/');
