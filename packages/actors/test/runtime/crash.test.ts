@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { originKey, RunLog } from '@rods/actors';
 import { randomStream } from '@rods/core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectedTotal } from './toyAgents.js';
 import { toyModule } from './toyModule.js';
 import { replayToys } from './toySystem.js';
@@ -17,14 +17,8 @@ const entry = fileURLToPath(new URL('toyProcess.mjs', import.meta.url));
 /** At four jobs a time and 12 ms each, more than all the moments before the kills together. */
 const upTo = 200;
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rods-crash-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
 /** Runs the system in a process; ends it after `killMs` from the moment it is open, when given. Returns its last line. */
-async function runProcess(hosts: string, killMs: number | null): Promise<string> {
+async function runProcess(folder: string, hosts: string, killMs: number | null): Promise<string> {
   const child = spawn(process.execPath, [entry, folder, toyModule(), hosts, String(upTo)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -39,7 +33,7 @@ async function runProcess(hosts: string, killMs: number | null): Promise<string>
 }
 
 /** What a log must be at any time: numbers without a gap, each message taken at most once, and only after it was sent. */
-async function checkLog(): Promise<number> {
+async function checkLog(folder: string): Promise<number> {
   const log = RunLog.openForReading(folder);
   const sent = new Set<string>();
   let next = 0;
@@ -53,27 +47,33 @@ async function checkLog(): Promise<number> {
   return next;
 }
 
-describe.each(['in-process', 'thread'])('a process killed five times at random moments (%s hosts)', (hosts) => {
-  it('loses nothing committed, doubles nothing, and ends as if nothing had happened', async () => {
-    const random = randomStream(11, `kills/${hosts}`);
-    let committed = 0;
-    for (let kill = 0; kill < 5; kill++) {
-      await runProcess(hosts, random.below(120));
-      const now = await checkLog();
-      expect(now).toBeGreaterThanOrEqual(committed);
-      committed = now;
+describe('a process killed five times at random moments', () => {
+  const title = 'loses nothing committed, doubles nothing, and ends as if nothing had happened (%s hosts)';
+  it.concurrent.each(['in-process', 'thread'])(title, async (hosts) => {
+    const folder = mkdtempSync(join(tmpdir(), 'rods-crash-'));
+    try {
+      const random = randomStream(11, `kills/${hosts}`);
+      let committed = 0;
+      for (let kill = 0; kill < 5; kill++) {
+        await runProcess(folder, hosts, random.below(120));
+        const now = await checkLog(folder);
+        expect(now).toBeGreaterThanOrEqual(committed);
+        committed = now;
+      }
+      expect(committed).toBeGreaterThan(2);
+      expect(committed).toBeLessThan(2 + 2 * upTo);
+      expect(JSON.parse(await runProcess(folder, hosts, null))).toEqual({ total: expectedTotal(upTo), jobs: upTo });
+      expect(await checkLog(folder)).toBe(2 + 2 * upTo);
+      const log = RunLog.openForReading(folder);
+      const started = [...log.events()].flatMap((record) =>
+        record.kind === 'turn' && record.actor.startsWith('worker/') ? [record.actor] : [],
+      );
+      await log.close();
+      expect(new Set(started).size).toBe(upTo);
+      expect(started.length).toBe(upTo);
+      expect((await replayToys(folder)).divergence).toBeNull();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
-    expect(committed).toBeGreaterThan(2);
-    expect(committed).toBeLessThan(2 + 2 * upTo);
-    expect(JSON.parse(await runProcess(hosts, null))).toEqual({ total: expectedTotal(upTo), jobs: upTo });
-    expect(await checkLog()).toBe(2 + 2 * upTo);
-    const log = RunLog.openForReading(folder);
-    const started = [...log.events()].flatMap((record) =>
-      record.kind === 'turn' && record.actor.startsWith('worker/') ? [record.actor] : [],
-    );
-    await log.close();
-    expect(new Set(started).size).toBe(upTo);
-    expect(started.length).toBe(upTo);
-    expect((await replayToys(folder)).divergence).toBeNull();
   });
 });

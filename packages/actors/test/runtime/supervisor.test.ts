@@ -39,7 +39,7 @@ const endings: readonly (readonly [string, string, Ending, RegExp])[] = [
   [
     'by an infinite loop',
     'loopingAgent',
-    { watch: { everyMs: 200, mostMissed: 3, longestStepMs: 600 } },
+    { watch: { everyMs: 150, mostMissed: 3, longestStepMs: 400 } },
     /HOST_EXITED: killed/,
   ],
 ];

@@ -1,5 +1,5 @@
 // Threads import built modules; this compiles the tests' agents once into plain JavaScript beside the test's cache.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformWithOxc } from 'vite';
@@ -7,6 +7,8 @@ import { transformWithOxc } from 'vite';
 const here = dirname(fileURLToPath(import.meta.url));
 // each process has a folder of its own: an agent's implementation hash covers the folder of its module
 const folder = join(here, '../../../../node_modules/.cache/toy-agents', String(process.pid));
+
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 async function build(name: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(join(here, `${name}.ts`), 'utf8'), `${name}.ts`);

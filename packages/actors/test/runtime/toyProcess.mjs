@@ -1,5 +1,6 @@
 // A process of its own that runs the toy system on a folder to its end, and prints what the run ended with.
-import { openSystem } from '@rods/actors';
+// not through the index: twelve processes would load every agent
+import { openSystem } from '../../dist/runtime/openSystem.js';
 
 const [folder, module, hosts, upTo] = process.argv.slice(2);
 const child = (id, settings) => ({

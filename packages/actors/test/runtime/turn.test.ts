@@ -21,7 +21,7 @@ const machine = setup({
         id: 'work',
         src: 'work',
         input: { n: 1 },
-        onDone: { target: 'idle', actions: assign({ result: ({ event }) => String(event.output) }) },
+        onDone: { target: 'idle', actions: assign({ result: ({ event }) => JSON.stringify(event.output) }) },
         onError: {
           target: 'idle',
           actions: assign({ result: ({ event }) => `failed: ${(event.error as { code: string }).code}` }),
@@ -105,7 +105,7 @@ describe('a turn', () => {
         expect(two.stateHash).toBe(one.stateHash);
         expect(two.effects[0]?.output).toBe(one.effects[0]?.output);
       }),
-      { numRuns: 50 },
+      { numRuns: 200 },
     );
   });
 });
