@@ -1,6 +1,7 @@
 // A supervised host as data, with OTP's words and defaults.
 import { z } from 'zod';
 import { AgentSource } from './hostMessages.js';
+import { beatMs } from './Pulse.js';
 
 export const RestartKind = z.enum(['permanent', 'transient', 'temporary']);
 export type RestartKind = z.infer<typeof RestartKind>;
@@ -30,6 +31,9 @@ export const SupervisorSpec = z.strictObject({
   /** A host is ended when its pulse stands still for `mostMissed` looks; one busy with a single step has `longestStepMs`. */
   watch: z
     .strictObject({ everyMs: z.int().min(1), mostMissed: z.int().min(1), longestStepMs: z.int().min(0) })
+    .refine(({ everyMs, mostMissed }) => everyMs * mostMissed >= 2 * beatMs, {
+      error: `a pulse beats every ${beatMs} ms; everyMs times mostMissed must be at least ${2 * beatMs}`,
+    })
     .default({ everyMs: 2_000, mostMissed: 5, longestStepMs: 60_000 }),
 });
 export type SupervisorSpec = z.infer<typeof SupervisorSpec>;

@@ -1,5 +1,8 @@
 // A host's sign of life in shared memory, readable even while the host's thread is busy in one long step.
 
+/** How often a living thread beats, in milliseconds. */
+export const beatMs = 500;
+
 const beats = 0;
 const busy = 1;
 const seq = 2;

@@ -5,7 +5,7 @@ import { RodsError } from '@rods/core';
 import { AgentHost } from './AgentHost.js';
 import { offerControl } from './controlPort.js';
 import { type FromHost, ToHost, type TurnReport } from './hostMessages.js';
-import { Pulse } from './Pulse.js';
+import { beatMs, Pulse } from './Pulse.js';
 
 if (isMainThread || !parentPort)
   throw new RodsError('HOST_ENTRY', 'this module is the entry of a host thread; it is not for import');
@@ -16,7 +16,7 @@ const { messages, control, memory } = workerData as {
   memory: SharedArrayBuffer;
 };
 const pulse = new Pulse(memory);
-setInterval(() => pulse.beat(), 500).unref();
+setInterval(() => pulse.beat(), beatMs).unref();
 
 const { eventLoopUtilization } = performance;
 const inside = new AgentHost(pulse, () => eventLoopUtilization().active);

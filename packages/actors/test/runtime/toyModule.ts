@@ -3,12 +3,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformWithOxc } from 'vite';
+import { afterAll } from 'vitest';
 
 const here = dirname(fileURLToPath(import.meta.url));
 // each process has a folder of its own: an agent's implementation hash covers the folder of its module
 const folder = join(here, '../../../../node_modules/.cache/toy-agents', String(process.pid));
 
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function build(name: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(join(here, `${name}.ts`), 'utf8'), `${name}.ts`);

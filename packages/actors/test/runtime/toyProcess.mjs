@@ -18,7 +18,7 @@ const system = await openSystem({
   hosts,
   openJobs: 4,
   mailbox: 16,
-  children: [child('counter', {}), child('worker', { delayMs: 12 })],
+  children: [child('counter', {}), child('worker', { delayMs: 16 })],
   onOutput: ({ type, payload }) => type === 'run.closed' && finish(payload),
   onDeadLetter: () => [],
 });
