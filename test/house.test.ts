@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { configReference } from '@rods/core';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
@@ -39,6 +40,17 @@ describe('the house', () => {
 
   it('takes time, randomness and locale from nowhere but Env in its deterministic rooms', () => {
     expect(sources.filter((name) => deterministicRooms.test(name) && accidents.test(codeOf(read(name))))).toEqual([]);
+  });
+
+  it('has no setting that nothing reads: each is named in code outside the schema it stands in', () => {
+    const readers = sources
+      .filter((name) => !name.startsWith('packages/core/src/config/'))
+      .map((name) => codeOf(read(name)));
+    const unread = configReference().filter(({ key }) => {
+      const name = key.slice(key.lastIndexOf('.') + 1);
+      return key !== 'preset' && !readers.some((code) => new RegExp(`\\b${name}\\b`).test(code));
+    });
+    expect(unread.map(({ key }) => key)).toEqual([]);
   });
 
   it('uses no engine-dependent mathematics in core and the learner', () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import {
   decodeTask,
   encodeTask,
+  formatJson,
   hashText,
   RodsError,
   type RunConfig,
@@ -13,14 +14,15 @@ import {
   splitByScenario,
   type Task,
 } from '@rods/core';
-import { worldOf } from '@rods/sim';
+import { fillerToJson, worldOf } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
+import { loadFiller } from './loadFiller.js';
 
 export type LoadedTasks = {
   readonly split: Split;
-  /** Filler file beside the tasks, when the source brings one. */
-  readonly fillerPath: string | undefined;
-  /** Hash over all task lines, train and held out. */
+  /** Filler file beside the tasks, when the source brings one and a task needs it; null means our own filler. */
+  readonly fillerPath: string | null;
+  /** Hash over all task lines, train and held out, and the filler. */
   readonly hash: string;
 };
 
@@ -45,8 +47,11 @@ export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks
   };
   if (limited.train.length === 0)
     throw new RodsError('INPUT_EMPTY', `${source}: the split ${split.name} leaves no training task`);
-  const lines = [...limited.train, ...limited.heldOut].map(encodeTask);
-  return { split: limited, fillerPath: await fillerBeside(source), hash: hashText(lines.join('\n')) };
+  const tasks = [...limited.train, ...limited.heldOut];
+  const fillerPath = tasks.some((task) => task.category === 'long_context') ? await fillerBeside(source) : null;
+  const lines = tasks.map(encodeTask);
+  if (fillerPath !== null) lines.push(formatJson(fillerToJson(await loadFiller(fillerPath))));
+  return { split: limited, fillerPath, hash: hashText(lines.join('\n')) };
 }
 
 async function taskFiles(source: string): Promise<string[]> {
@@ -95,8 +100,8 @@ async function splitOf(config: RunConfig['tasks'], tasks: readonly Task[]): Prom
   return splitByIds(tasks, ids, name ?? 'ids');
 }
 
-async function fillerBeside(source: string): Promise<string | undefined> {
+async function fillerBeside(source: string): Promise<string | null> {
   const path = join(source, 'filler.json');
   const found = await stat(path).catch(() => null);
-  return found?.isFile() ? path : undefined;
+  return found?.isFile() ? path : null;
 }

@@ -69,11 +69,16 @@ export async function runExperiment(experiment: Experiment): Promise<RunSummary>
   else {
     system = await openSystem({
       folder: directory.log,
-      children: systemChildren(config, directory),
+      children: systemChildren(config, directory, experiment.tasks.fillerPath),
       supervisor: SupervisorSpec.parse({
         intensity: config.runtime.restarts,
         periodMs: config.runtime.restartPeriodMs,
         backoff: { minMs: config.runtime.backoffMs, maxMs: Math.max(2_000, config.runtime.backoffMs), jitter: 0.2 },
+        watch: {
+          everyMs: config.runtime.beatMs,
+          mostMissed: config.runtime.missedBeats,
+          longestStepMs: config.runtime.longestStepMs,
+        },
       }),
       hosts: 'thread',
       openJobs: config.synthesis.openJobs,

@@ -18,7 +18,7 @@ export const agentSources = [
 ] as const;
 
 /** The agents spread over `runtime.hosts` threads; with fewer than seven, the last ones share. */
-export function systemChildren(config: RunConfig, directory: RunDirectory): ChildSpec[] {
+export function systemChildren(config: RunConfig, directory: RunDirectory, fillerPath: string | null): ChildSpec[] {
   const hosts = Math.min(config.runtime.hosts, agentSources.length);
   const groups: (typeof agentSources)[number][][] = Array.from({ length: hosts }, () => []);
   for (const [at, agent] of agentSources.entries()) groups[Math.min(at, hosts - 1)]?.push(agent);
@@ -34,6 +34,7 @@ export function systemChildren(config: RunConfig, directory: RunDirectory): Chil
                 checkpoints: directory.checkpoints,
                 pool: config.runtime.pool,
                 checkpointsKept: config.runtime.checkpointsKept,
+                fillerPath,
               }
             : {},
       })),

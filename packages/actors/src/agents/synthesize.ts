@@ -10,6 +10,7 @@ import { endJob } from './job/endJob.js';
 import type { Failure } from './job/Failure.js';
 import type { JobEnded, Outcome } from './job/JobEnded.js';
 import { type JobState, jobStateSchema } from './job/JobState.js';
+import type { Limits } from './job/Limits.js';
 import { afterRefusal } from './judge/afterRefusal.js';
 import { certify } from './judge/certify.js';
 import { judgeCandidate } from './judge/judgeCandidate.js';
@@ -25,6 +26,7 @@ export type SynthesizeOptions = {
   readonly job: string;
   readonly stream: string;
   readonly step?: number;
+  readonly limits?: Limits;
 };
 
 type Ended = { readonly state: JobState; readonly outcome: Outcome };
@@ -35,7 +37,13 @@ type Drafted = { readonly kind: 'draft'; readonly requests: readonly (readonly W
 /** From a seed's line to the job's terminal record. Same options, same record. */
 export function synthesize(seedLine: string, options: SynthesizeOptions): JobEnded {
   const { author, job, stream } = options;
-  const started = jobStateSchema.parse({ job, step: options.step ?? 0, seed: seedLine, stream });
+  const started = jobStateSchema.parse({
+    job,
+    step: options.step ?? 0,
+    seed: seedLine,
+    stream,
+    limits: options.limits,
+  });
   const opened = openSeed(started, author.kit);
   if (opened.kind === 'ended') return endJob(started, opened.outcome);
   const { seed, profile } = opened;
@@ -142,7 +150,7 @@ function converse(
   for (let repaired = false; ; repaired = true) {
     const verdict = author.judge({ trace, narrative, messages });
     const refusal =
-      judgeCandidate(state.job, seed, trace, messages, author.kit) ??
+      judgeCandidate(state, seed, trace, messages, author.kit) ??
       (verdict.decision === 'reject' ? verdict.refusal : undefined);
     if (!refusal) {
       const profiles = { seed: profile, variant: profileTrace(seed.category, trace, author.kit) };

@@ -1,6 +1,6 @@
 // Re-executes a run from its log in one thread: no I/O but reading the log, pure effects computed again and compared,
 // external and bulk ones read. The first record that comes out differently is named.
-import { RodsError, stableHash, toErrorData } from '@rods/core';
+import { createEnv, RodsError, stableHash, toErrorData } from '@rods/core';
 import { type EventRecord, isIntact, parseRecord, type TurnRecord } from '../log/Record.js';
 import type { RunLog } from '../log/RunLog.js';
 import type { AgentDefinition } from '../runtime/AgentDefinition.js';
@@ -148,7 +148,13 @@ class Replay {
 
   #replayTurn(record: TurnRecord, definition: AgentDefinition, envelope: Envelope): Promise<Turn> {
     const settings = this.#agents.settings?.[definition.name] ?? {};
-    const context = { agent: definition.name, job: envelope.job, settings, now: () => 0, history: () => [] };
+    const context = {
+      agent: definition.name,
+      job: envelope.job,
+      settings,
+      env: createEnv(0, () => 0),
+      history: () => [],
+    };
     return takeTurn(
       definition,
       this.#states.get(record.actor) ?? null,

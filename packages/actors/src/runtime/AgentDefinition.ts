@@ -1,4 +1,5 @@
 // What an agent is to the runtime: a machine, the messages it takes, and what its named effects do.
+import type { Env } from '@rods/core';
 import type { AnyStateMachine } from 'xstate';
 import type { z } from 'zod';
 
@@ -18,8 +19,8 @@ export type EffectContext = {
   readonly job: string | null;
   /** Paths, pool sizes and the like: given by the runner, never logged. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** A clock in milliseconds, for what is measured and never logged. */
-  now(): number;
+  /** Time, for what is measured and never logged, and randomness, for what is never compared. */
+  readonly env: Env;
   /** This agent's finished external and bulk effects, oldest first; what a restarted host restores its resources from. */
   history(): readonly LoggedEffect[];
 };

@@ -1,7 +1,7 @@
 // The inside of a host: the actors of one or several agents, each taking one message at a time. Knows no threads.
 
 import { pathToFileURL } from 'node:url';
-import { RodsError, stableHash, toErrorData } from '@rods/core';
+import { type Env, RodsError, stableHash, toErrorData } from '@rods/core';
 import type { AgentDefinition, EffectContext, LoggedEffect } from './AgentDefinition.js';
 import type {
   AgentFacts,
@@ -35,11 +35,13 @@ export class AgentHost implements HostControl {
   readonly #cells = new Map<string, Cell>();
   readonly #watch: Watch;
   readonly #cpu: () => number;
+  readonly #env: Env;
   #turns = 0;
 
-  constructor(watch: Watch, cpu: () => number) {
+  constructor(watch: Watch, cpu: () => number, env: Env) {
     this.#watch = watch;
     this.#cpu = cpu;
+    this.#env = env;
   }
 
   async start(spec: HostSpec): Promise<MachineHashes> {
@@ -70,7 +72,10 @@ export class AgentHost implements HostControl {
       const run: EffectRunner = ({ ordinal, src, class: kind, input }) =>
         kind === 'pure'
           ? effectOutput(() =>
-              definition.effects[src]?.run(input as never, contextOf(definition.name, envelope.job, settings, history)),
+              definition.effects[src]?.run(
+                input as never,
+                contextOf(this.#env, definition.name, envelope.job, settings, history),
+              ),
             )
           : (outputs[ordinal] as EffectOutput);
       const turn = await takeTurn(definition, state, envelope, run);
@@ -106,7 +111,7 @@ export class AgentHost implements HostControl {
     const began = this.#cpu();
     try {
       const { definition, settings, history } = this.#agentOf(actor);
-      const context = contextOf(definition.name, envelope.job, settings, history);
+      const context = contextOf(this.#env, definition.name, envelope.job, settings, history);
       const run: EffectRunner = ({ src, input }) =>
         effectOutput(() => definition.effects[src]?.run(input as never, context));
       const turn = await takeTurn(definition, cell.state, envelope, run, (part) => this.#watched(delivery, part));
@@ -179,12 +184,13 @@ export class AgentHost implements HostControl {
 }
 
 function contextOf(
+  env: Env,
   agent: string,
   job: string | null,
   settings: Agent['settings'],
   history: readonly LoggedEffect[],
 ): EffectContext {
-  return { agent, job, settings, now: () => performance.now(), history: () => history };
+  return { agent, job, settings, env, history: () => history };
 }
 
 /** @throws RodsError `AGENT_INVALID` when the module has no such agent. */

@@ -1,5 +1,5 @@
 // Keeps the hosts alive: starts them in order, restarts the one that ended, gives up when it ends too often.
-import { RodsError, randomStream } from '@rods/core';
+import { type Env, RodsError } from '@rods/core';
 import type { ChildSpec, SupervisorSpec } from './ChildSpec.js';
 import type { Host, HostExit, HostFactory } from './Host.js';
 import type { MachineHashes, TurnReport } from './hostMessages.js';
@@ -9,7 +9,7 @@ export type SupervisorOptions = {
   readonly spec: SupervisorSpec;
   readonly children: readonly ChildSpec[];
   readonly factory: HostFactory;
-  readonly now: () => number;
+  readonly env: Env;
   readonly onTurns: (reports: readonly TurnReport[]) => void;
   /** Called before a host is started again: takes its messages back. */
   readonly onDown: (child: ChildSpec, exit: HostExit) => void;
@@ -43,7 +43,7 @@ export class Supervisor {
   async start(): Promise<void> {
     await Promise.all(this.#children.map((child) => this.#start(child, false)));
     if (this.#failure) throw this.#failure;
-    this.#lastLook = this.#options.now();
+    this.#lastLook = this.#options.env.now();
     this.#timer = setInterval(() => this.#watch(), this.#options.spec.watch.everyMs);
     this.#timer.unref();
   }
@@ -125,8 +125,8 @@ export class Supervisor {
   }
 
   async #again(child: Child, reason: string): Promise<void> {
-    const { spec, now, onRestart } = this.#options;
-    const verdict = requestRestart(this.#window, spec, now());
+    const { spec, env, onRestart } = this.#options;
+    const verdict = requestRestart(this.#window, spec, env.now());
     this.#window = verdict.window;
     if (verdict.kind === 'giveUp') {
       const seconds = spec.periodMs / 1000;
@@ -153,13 +153,13 @@ export class Supervisor {
   #backoff(recent: number): number {
     const { minMs, maxMs, jitter } = this.#options.spec.backoff;
     const base = Math.min(maxMs, minMs * 2 ** Math.max(0, recent - 1));
-    const draw = randomStream(this.restarts, 'supervisor/backoff').float();
+    const draw = this.#options.env.random(`supervisor/backoff/${this.restarts}`).float();
     return base * (1 + jitter * (2 * draw - 1));
   }
 
   #watch(): void {
     const { everyMs, mostMissed, longestStepMs } = this.#options.spec.watch;
-    const now = this.#options.now();
+    const now = this.#options.env.now();
     // when this loop itself was late, silence proves nothing
     const late = now - this.#lastLook > everyMs * 1.5;
     this.#lastLook = now;

@@ -1,7 +1,7 @@
 // The entry of a host thread: messages on one port, the control plane (Comlink) on another, a pulse in shared memory.
 import { performance } from 'node:perf_hooks';
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { RodsError } from '@rods/core';
+import { createEnv, RodsError } from '@rods/core';
 import { AgentHost } from './AgentHost.js';
 import { offerControl } from './controlPort.js';
 import { type FromHost, ToHost, type TurnReport } from './hostMessages.js';
@@ -19,7 +19,11 @@ const pulse = new Pulse(memory);
 setInterval(() => pulse.beat(), beatMs).unref();
 
 const { eventLoopUtilization } = performance;
-const inside = new AgentHost(pulse, () => eventLoopUtilization().active);
+const inside = new AgentHost(
+  pulse,
+  () => eventLoopUtilization().active,
+  createEnv(0, () => performance.now()),
+);
 
 let finished: TurnReport[] = [];
 function report(turn: TurnReport): void {

@@ -1,4 +1,5 @@
 // A host without a thread: the same inside, in this process. For tests, `placement` of everything in one, and debugging.
+import { createEnv } from '@rods/core';
 import { AgentHost } from './AgentHost.js';
 import type { HostFactory } from './Host.js';
 import type { TurnReport } from './hostMessages.js';
@@ -18,6 +19,7 @@ export const inProcessHost: HostFactory = async (name, spec, events) => {
       },
     },
     () => process.cpuUsage().user / 1000,
+    createEnv(0, () => performance.now()),
   );
   const machines = await inside.start(spec);
   const report = (reports: readonly TurnReport[]): void => {

@@ -1,6 +1,6 @@
 // A running system: log, hub, supervisor and hosts behind one small face.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { RodsError } from '@rods/core';
+import { createEnv, RodsError } from '@rods/core';
 import { recordVersion } from '../log/Record.js';
 import { RunLog } from '../log/RunLog.js';
 import { type Recovered, recoverRun } from '../log/recoverRun.js';
@@ -120,7 +120,7 @@ export async function openSystem(options: SystemOptions): Promise<System> {
     spec: options.supervisor ?? SupervisorSpec.parse({}),
     children,
     factory,
-    now: () => performance.now(),
+    env: createEnv(0, () => performance.now()),
     onTurns: (reports) => hub.onTurns(reports),
     onDown: (child, exit) => {
       hub.detach(child.id);

@@ -21,7 +21,7 @@ const poisoned: readonly (readonly [object, string])[] = [
 const violation = (name: string): RodsError =>
   new RodsError(
     'DETERMINISM_VIOLATION',
-    `${name} was used inside a step; time, randomness and ids come in through Env or an effect`,
+    `${name} was used inside a step; time comes in through an effect's env, randomness through a named stream, ids from state`,
   );
 
 /** Throws when called, constructed or, like `Date.now`, reached through; `instanceof` goes on working. */

@@ -1,5 +1,5 @@
 // The five machines as models: from every message, through every answer an effect can give, to an end.
-import type { Profile } from '@rods/core';
+import { createEnv, type Profile } from '@rods/core';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { JobEnded } from '../../src/agents/job/JobEnded.js';
@@ -213,7 +213,7 @@ describe.each(Object.keys(models))('the %s machine', (name) => {
 
 /** A job over the machines alone: messages taken one by one until the tracker has its record. */
 async function overMachines(seed: string, job: string, stream: string): Promise<JobEnded> {
-  const context: EffectContext = { agent: '', job, settings: {}, now: () => 0, history: () => [] };
+  const context: EffectContext = { agent: '', job, settings: {}, env: createEnv(0, () => 0), history: () => [] };
   let envelope: Sent = { to: 'planner', type: 'job.start', payload: { job, step: 3, seed, stream } };
   for (let hop = 0; hop < 40; hop++) {
     const definition = agents[envelope.to];

@@ -1,8 +1,10 @@
 import { matchProfile, Profile } from '@rods/core';
 import { checkTask, episodeTask, parseCall, referenceCalls, worldOf } from '@rods/sim';
 import { describe, expect, it } from 'vitest';
+import type { Counters } from '../../src/agents/job/Counters.js';
+import { defaultLimits, type Limits } from '../../src/agents/job/Limits.js';
 import { synthesize } from '../../src/agents/synthesize.js';
-import { acceptedOf, author, seedLines, synthesizeAll } from './acceptedVariants.js';
+import { acceptedOf, author, type Synthesis, seedLines, synthesizeAll } from './acceptedVariants.js';
 
 const syntheses = synthesizeAll(seedLines, 'seed-7');
 const accepted = acceptedOf(syntheses);
@@ -122,6 +124,35 @@ describe('a job', () => {
     const line = seedLines[0] as string;
     const outcomes = ['a', 'b', 'c'].map((stream) => synthesize(line, { author, job: 'job-1', stream }).outcome);
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(3);
+  });
+
+  describe('with other limits', () => {
+    const cures = ({ replans, patches }: Counters): number => replans + patches;
+    const repairs = (counters: Counters): number => counters.repairs;
+    const refusals = (gate: string) => (counters: Counters) => counters.rejections[gate] ?? 0;
+    const hasList = ({ seedLine }: Synthesis): boolean => /numbers|mentions|tags/.test(seedLine);
+    const cases: readonly [Partial<Limits>, (counters: Counters) => number][] = [
+      [{ attempts: 1 }, cures],
+      [{ repairs: 0 }, repairs],
+      [{ profileGate: false }, refusals('structure')],
+    ];
+    const again = (jobs: readonly Synthesis[], limits: Partial<Limits>): readonly Counters[] =>
+      jobs.map(({ seedLine, job }) => {
+        const options = { author, job, stream: `seed-7/${job}`, limits: { ...defaultLimits, ...limits } };
+        return synthesize(seedLine, options).counters;
+      });
+
+    it.each(cases)('%j does without what it switches off', (limits, count) => {
+      const jobs = syntheses.filter(({ ended }) => count(ended.counters) > 0);
+      expect(jobs.length).toBeGreaterThan(0);
+      expect(again(jobs, limits).filter((counters) => count(counters) > 0)).toEqual([]);
+    });
+
+    it.each([{ maxTextLength: 12 }, { maxListLength: 1 }])('%j refuses longer arguments', (limits) => {
+      const jobs = syntheses.filter(hasList).slice(0, 20);
+      expect(jobs.some(({ ended }) => refusals('argument_limits')(ended.counters) > 0)).toBe(false);
+      expect(again(jobs, limits).some((counters) => refusals('argument_limits')(counters) > 0)).toBe(true);
+    });
   });
 
   it('ends at once for a seed of another category, and for a line that is no task', () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventRecord, RunLog, recoverRun, type SnapshotRecord } from '@rods/actors';
+import { createEnv } from '@rods/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AgentHost } from '../../src/runtime/AgentHost.js';
 import { takeTurn } from '../../src/runtime/takeTurn.js';
@@ -39,7 +40,11 @@ const counterIn = (log: RunLog) => {
 };
 
 async function rebuilt(restore: ReturnType<typeof counterIn>): Promise<unknown> {
-  const host = new AgentHost({ enter: () => undefined, leave: () => undefined }, () => 0);
+  const host = new AgentHost(
+    { enter: () => undefined, leave: () => undefined },
+    () => 0,
+    createEnv(0, () => 0),
+  );
   await host.start({ agents: [{ source: { module: toyModule(), export: 'counterAgent' }, settings: {} }] });
   await host.restore({}, [restore]);
   return host.snapshot('counter');

@@ -1,6 +1,7 @@
 import { randomStream } from '@rods/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { JobState } from '../../src/agents/job/JobState.js';
 import { epochRowSchema } from '../../src/agents/tracker/rows/EpochRow.js';
 import { evaluationRowSchema } from '../../src/agents/tracker/rows/EvaluationRow.js';
 import { runRowSchema } from '../../src/agents/tracker/rows/RunRow.js';
@@ -54,6 +55,15 @@ describe('the tracker', () => {
     const ended = variantsOf(world).filter((row) => 'job' in row);
     expect(ended.length).toBeGreaterThan(5);
     for (const row of ended) if ('job' in row) expect(row.closedStep).toBe(row.emittedStep + 1);
+  });
+
+  it('gives each job the limits of the run’s configuration', async () => {
+    const settings = ['attempts=2', 'repairs=0', 'maxTextLength=90', 'maxListLength=3', 'profileGate=false'];
+    const world = await runThrough(smallRun(...settings.map((setting) => `synthesis.${setting}`)));
+    const started = sentTo<JobState>(world, 'job.start');
+    expect(started.length).toBeGreaterThan(0);
+    for (const { limits } of started)
+      expect(limits).toEqual({ attempts: 2, repairs: 0, maxTextLength: 90, maxListLength: 3, profileGate: false });
   });
 
   it('emits nothing in the last step of a run, whatever the delay', async () => {

@@ -17,9 +17,17 @@ export const RuntimeConfig = z.strictObject({
   restarts: described(z.int().min(0).default(5), 'Restarts of one host within restartPeriodMs.', 'OTP: intensity'),
   restartPeriodMs: described(z.int().min(1).default(60_000), 'Period of the restart limit.', 'OTP: period'),
   backoffMs: described(z.int().min(0).default(100), 'First pause before a restart; doubles.', 'own choice'),
-  beatMs: described(z.int().min(10).default(2_000), 'Time between two beats of a host.', 'own choice'),
-  missedBeats: described(z.int().min(1).default(5), 'Missed beats after which a host is restarted.', 'own choice'),
-  snapshotSteps: described(z.int().min(1).default(1), 'Closed steps between two snapshots.', 'own choice'),
+  beatMs: described(z.int().min(10).default(2_000), 'Time between two looks at the hosts’ pulses.', 'own choice'),
+  missedBeats: described(
+    z.int().min(1).default(5),
+    'Looks without a pulse after which a host is restarted.',
+    'own choice',
+  ),
+  longestStepMs: described(
+    z.int().min(0).default(60_000),
+    'Time a host may be busy with one message before missed beats count.',
+    'own choice',
+  ),
   checkpointsKept: described(z.int().min(1).default(2), 'Checkpoints of the learner kept.', 'own choice'),
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;

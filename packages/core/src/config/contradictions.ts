@@ -1,6 +1,9 @@
 // What a schema of single fields cannot see: settings that are fine alone and wrong together.
 import type { RunConfig } from './RunConfig.js';
 
+/** Hosts beat twice a second; a shorter watch would see silence between two beats. */
+const shortestWatchMs = 1_000;
+
 /** One sentence per contradiction, each naming both settings; empty when the configuration makes sense. */
 export function contradictions(config: RunConfig): string[] {
   const { zones, retirement, emission, synthesis, runtime, tasks, stages, rollouts } = config;
@@ -20,6 +23,10 @@ export function contradictions(config: RunConfig): string[] {
   refuse(
     runtime.mailbox < synthesis.openJobs,
     `runtime.mailbox ${runtime.mailbox} must be at least synthesis.openJobs ${synthesis.openJobs}, else a mailbox can overflow`,
+  );
+  refuse(
+    runtime.beatMs * runtime.missedBeats < shortestWatchMs,
+    `runtime.beatMs ${runtime.beatMs} times runtime.missedBeats ${runtime.missedBeats} must be at least ${shortestWatchMs} ms, else a healthy host is restarted`,
   );
   const grouped = emission.groups.flatMap((group) => group.categories);
   const twice = grouped.find((category, at) => grouped.indexOf(category) !== at);

@@ -19,9 +19,16 @@ const Settings = z.object({
   checkpoints: z.string(),
   pool: z.int().min(1),
   checkpointsKept: z.int().min(1).default(2),
+  /** File of the long-context filler; null means our own. */
+  fillerPath: z.string().nullable().default(null),
 });
 
-export type TrainerFactory = (config: RunConfig, options: { readonly threads: number }) => Trainer;
+export type TrainerOptions = {
+  readonly threads: number;
+  /** File of the long-context filler as `rods import` writes it; without one our own is used. */
+  readonly fillerPath?: string | null;
+};
+export type TrainerFactory = (config: RunConfig, options: TrainerOptions) => Trainer;
 
 type Held = {
   readonly trainer: Trainer;
@@ -67,10 +74,10 @@ export class TrainerHost {
 
   async step(input: unknown, context: EffectContext): Promise<StepOutput> {
     const held = await this.#hold(context, context.history());
-    const { now } = context;
-    if (this.#idleSince !== null) this.#waitMs += now() - this.#idleSince;
+    const { env } = context;
+    if (this.#idleSince !== null) this.#waitMs += env.now() - this.#idleSince;
     const outcome = await this.#step(held, StepInput.parse(input));
-    this.#idleSince = now();
+    this.#idleSince = env.now();
     return outcome;
   }
 
@@ -99,11 +106,11 @@ export class TrainerHost {
   }
 
   async #restore({ settings }: EffectContext, history: readonly LoggedEffect[]): Promise<Held> {
-    const { checkpoints, pool: threads, checkpointsKept } = Settings.parse(settings);
+    const { checkpoints, pool: threads, checkpointsKept, fillerPath } = Settings.parse(settings);
     const opened = history.find(({ src }) => src === 'train.open');
     if (!opened) throw new RodsError('TRAINER_CLOSED', 'the trainer was asked to work before it was opened');
     const { config, heldOut } = OpenInput.parse(opened.input);
-    const trainer = this.#create(config, { threads });
+    const trainer = this.#create(config, { threads, fillerPath });
     const held: Held = {
       trainer,
       store: checkpointStore(checkpoints, checkpointsKept),

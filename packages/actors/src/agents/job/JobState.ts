@@ -2,10 +2,8 @@
 import { z } from 'zod';
 import { countersSchema, noCounts } from './Counters.js';
 import { failureSchema } from './Failure.js';
+import { defaultLimits, limitsSchema } from './Limits.js';
 import { patchSchema } from './Patch.js';
-
-/** RODS App. J: complete attempts per seed before it is dropped. */
-export const maxAttempts = 3;
 
 export const jobStateSchema = z.object({
   job: z.string().min(1),
@@ -18,6 +16,7 @@ export const jobStateSchema = z.object({
   patches: z.array(patchSchema).default([]),
   blocklist: z.array(z.string()).default([]),
   failures: z.array(failureSchema).default([]),
+  limits: limitsSchema.default(defaultLimits),
   counters: countersSchema.default(noCounts),
 });
 export type JobState = z.infer<typeof jobStateSchema>;

@@ -8,7 +8,7 @@ export type AfterRefusal =
   | { readonly kind: 'repair'; readonly state: JobState }
   | { readonly kind: 'ended'; readonly state: JobState; readonly outcome: Outcome };
 
-/** RODS App. G: at most one refinement after a refusal. */
+/** RODS App. G: at most one refinement after a refusal, none when the run allows none. */
 export function afterRefusal(
   state: JobState,
   refusal: Refusal,
@@ -16,7 +16,7 @@ export function afterRefusal(
   repaired: boolean,
 ): AfterRefusal {
   const counters = withRejection(state.counters, refusal.by);
-  if (!repaired && classified === 'query_fixable')
+  if (!repaired && state.limits.repairs > 0 && classified === 'query_fixable')
     return { kind: 'repair', state: { ...state, counters: { ...counters, repairs: counters.repairs + 1 } } };
   const outcome: Outcome = { kind: 'dropped', reason: refusal.by, detail: refusal.detail };
   return { kind: 'ended', state: { ...state, counters }, outcome };

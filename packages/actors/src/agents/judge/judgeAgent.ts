@@ -20,7 +20,7 @@ export function createJudgeAgent(author: OfflineAuthor): AgentDefinition {
       passGates: {
         class: 'pure',
         run: ({ state, trace, messages }: CandidateMessage): GateReport => ({
-          refusal: judgeCandidate(state.job, decodeTask(state.seed), trace, messages, kit) ?? null,
+          refusal: judgeCandidate(state, decodeTask(state.seed), trace, messages, kit) ?? null,
         }),
       },
       judge: {

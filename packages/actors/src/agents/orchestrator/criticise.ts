@@ -2,7 +2,7 @@
 import { isPatchable } from '../job/ErrorName.js';
 import type { Failure } from '../job/Failure.js';
 import type { Outcome } from '../job/JobEnded.js';
-import { type JobState, maxAttempts } from '../job/JobState.js';
+import type { JobState } from '../job/JobState.js';
 import type { Patch } from '../job/Patch.js';
 
 export type Verdict =
@@ -12,7 +12,7 @@ export type Verdict =
 
 /** True when a patch may be asked for: the error is patchable and an attempt is left. */
 export function mayPatch(state: JobState, failure: Failure): boolean {
-  return isPatchable(failure.error) && state.attempt < maxAttempts;
+  return isPatchable(failure.error) && state.attempt < state.limits.attempts;
 }
 
 const samePlace = (a: Patch, b: Patch): boolean =>
@@ -24,7 +24,7 @@ const samePlace = (a: Patch, b: Patch): boolean =>
  */
 export function criticise(state: JobState, failure: Failure, patches: readonly Patch[]): Verdict {
   const failures = [...state.failures, failure];
-  if (state.attempt >= maxAttempts) {
+  if (state.attempt >= state.limits.attempts) {
     const outcome: Outcome = {
       kind: 'dropped',
       reason: failure.error,

@@ -1,4 +1,5 @@
 // Sends the next step out, and before it the jobs that the last closed step emitted: both run at the same time.
+import type { Limits } from '../job/Limits.js';
 import type { SendParams } from '../job/send.js';
 import { type Deed, type RunMemory, toTrainer } from './TrackerContext.js';
 
@@ -10,6 +11,14 @@ export function goStep(run: RunMemory): Deed {
     sends: [toTrainer('step.go', { epoch, step, tasks })],
   };
 }
+
+const limitsOf = ({ synthesis }: RunMemory['config']): Limits => ({
+  attempts: synthesis.attempts,
+  repairs: synthesis.repairs,
+  maxTextLength: synthesis.maxTextLength,
+  maxListLength: synthesis.maxListLength,
+  profileGate: synthesis.profileGate,
+});
 
 /** The stream carries the run's seed, so that a job draws the same wherever and whenever it runs. */
 export function startJobs(run: RunMemory): Deed {
@@ -26,6 +35,7 @@ export function startJobs(run: RunMemory): Deed {
         patches: [],
         blocklist: [],
         failures: [],
+        limits: limitsOf(run.config),
       },
     }),
   );

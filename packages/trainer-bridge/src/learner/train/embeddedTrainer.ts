@@ -4,6 +4,7 @@
 import { decodeTask, type RunConfig, randomStream } from '@rods/core';
 import { createPool, type Pool } from '@rods/sim';
 import type { StepOutcome, Trainer } from '../../agent/Trainer.js';
+import type { TrainerOptions } from '../../agent/TrainerHost.js';
 import { SparseGradient } from '../parameters/SparseGradient.js';
 import { type CloneCounts, emptyCounts, type HeadExample } from '../warmup/cloneTask.js';
 import { fitHeads } from './fitHeads.js';
@@ -13,7 +14,7 @@ import type { Answer, Question, ThreadData } from './Question.js';
 const worker = new URL('../rollout.worker.js', import.meta.url).href;
 
 /** A trainer of the configuration's policy; threads start with the first work. */
-export function embeddedTrainer(config: RunConfig, options: { readonly threads: number }): Trainer {
+export function embeddedTrainer(config: RunConfig, options: TrainerOptions): Trainer {
   return new EmbeddedTrainer(config, options.threads);
 }
 

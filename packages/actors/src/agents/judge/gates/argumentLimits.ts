@@ -1,32 +1,33 @@
-// Arguments stay small enough to be said: text up to 200 characters, lists up to 5 items (RODS App. G).
+// Arguments stay small enough to be said: text and lists up to the run's limits (RODS App. G: 200 and 5).
 import { parseCall } from '@rods/sim';
+import type { Limits } from '../../job/Limits.js';
 import type { Gate } from '../Gate.js';
 
-export const maxText = 200;
-export const maxItems = 5;
-
-const tooBig = (value: unknown): string | undefined => {
+const tooBig = (value: unknown, limits: Limits): string | undefined => {
+  const inside = (item: unknown): string | undefined => tooBig(item, limits);
   if (typeof value === 'string')
-    return [...value].length > maxText ? `a text of ${[...value].length} characters` : undefined;
+    return [...value].length > limits.maxTextLength ? `a text of ${[...value].length} characters` : undefined;
   if (Array.isArray(value)) {
-    if (value.length > maxItems) return `a list of ${value.length} items`;
-    return value.map(tooBig).find((found) => found !== undefined);
+    if (value.length > limits.maxListLength) return `a list of ${value.length} items`;
+    return value.map(inside).find((found) => found !== undefined);
   }
-  if (value instanceof Map) return [...value.values()].map(tooBig).find((found) => found !== undefined);
+  if (value instanceof Map) return [...value.values()].map(inside).find((found) => found !== undefined);
   return undefined;
 };
 
 export const argumentLimits: Gate = {
   name: 'argument_limits',
-  check: ({ task }) => {
+  check: ({ task, limits }) => {
     for (const [turn, calls] of task.groundTruth.entries()) {
       for (const text of calls) {
         const { name, positional, keywords } = parseCall(text);
-        const found = [...positional, ...keywords.values()].map(tooBig).find((entry) => entry !== undefined);
+        const found = [...positional, ...keywords.values()]
+          .map((value) => tooBig(value, limits))
+          .find((entry) => entry !== undefined);
         if (found !== undefined)
           return {
             turn,
-            detail: `${name} takes ${found}; at most ${maxText} characters and ${maxItems} items are allowed`,
+            detail: `${name} takes ${found}; at most ${limits.maxTextLength} characters and ${limits.maxListLength} items are allowed`,
           };
       }
     }
