@@ -20,6 +20,11 @@ export { LineReader } from './execution/LineReader.js';
 export { freshShared, instanceName, openWorld, type WorldSpec } from './execution/openWorld.js';
 export { type ParsedCall, parseCall } from './execution/parseCall.js';
 export { type CallResult, World } from './execution/World.js';
+export { apiGraph } from './graph/apiGraph.js';
+export { ApiGraph, FlowLink, GraphFunction, GraphSlot, NeedLink } from './graph/GraphSchema.js';
+export { meaningOf } from './graph/meaningOf.js';
+export { observeGraph } from './graph/observeGraph.js';
+export { profiledCall } from './graph/profiledCall.js';
 export { fillerFromJson, fillerNames } from './longContext/fillerFromJson.js';
 export { fillerFromPython } from './longContext/fillerFromPython.js';
 export { fillerToJson } from './longContext/fillerToJson.js';
@@ -27,8 +32,20 @@ export { ownFiller } from './longContext/ownFiller.js';
 export { pyEquals } from './python/equality.js';
 export { type PyDict, type PyList, PySet, PyTuple, type PyValue, typeName } from './python/PyValue.js';
 export { pyRepr, pyStr } from './python/repr.js';
-export { bfclToolset, functionsOf, type Toolset } from './toolset/bfclToolset.js';
-export { FunctionSchema, ParameterSchema, ParameterType, ReturnSchema } from './toolset/FunctionSchema.js';
+export { bfclToolset } from './toolset/bfclToolset.js';
+export { Condition, Predicate } from './toolset/Condition.js';
+export { conditionHolds } from './toolset/conditionHolds.js';
+export { Brought, FunctionSchema, ParameterSchema, ParameterType, ReturnSchema } from './toolset/FunctionSchema.js';
 export { openAiTool } from './toolset/openAiTools.js';
 export type { FunctionPhrases, Phrase, PhraseForm } from './toolset/Phrase.js';
 export { phrasesOf } from './toolset/phrasesOf.js';
+export {
+  environmentOf,
+  functionsOf,
+  registeredToolsets,
+  registerToolset,
+  schemaOf,
+  toolsetOfClass,
+  toolsetOfFunction,
+} from './toolset/registry.js';
+export type { Toolset } from './toolset/Toolset.js';

@@ -1,11 +1,11 @@
 // Fresh worlds. Every call makes one from the configuration alone; nothing survives between them but what a case shares.
 import { isJsonObject, type JsonObject, parseJson, RodsError } from '@rods/core';
-import { bfclEnvironments } from '../environments/bfclEnvironments.js';
 import type { Environment, EnvironmentContext, Filler, SharedDefaults } from '../environments/Environment.js';
 import { emptyFiller } from '../longContext/emptyFiller.js';
 import { deepCopy } from '../python/containers.js';
 import { PyError } from '../python/PyError.js';
 import type { PyDict, PyValue } from '../python/PyValue.js';
+import { environmentOf, registeredClasses } from '../toolset/registry.js';
 import { type LoadedEnvironment, World } from './World.js';
 
 export type WorldSpec = {
@@ -22,6 +22,7 @@ export type WorldSpec = {
   readonly today?: string;
   /** What the benchmark's instances share by accident; worlds of one case get the same. */
   readonly shared?: SharedDefaults;
+  /** Instead of the registered toolsets' environments. */
   readonly environments?: readonly Environment[];
 };
 
@@ -57,14 +58,16 @@ export function openWorld(spec: WorldSpec): World {
   const config = typeof spec.config === 'string' ? parseJson(spec.config) : spec.config;
   if (!isJsonObject(config))
     throw new RodsError('WORLD_CONFIG', 'the configuration must be an object of class name to settings');
-  const known = spec.environments ?? bfclEnvironments;
   const loaded: LoadedEnvironment[] = [];
   for (const className of new Set(spec.classes)) {
-    const environment = known.find((one) => one.className === className);
+    const environment = spec.environments
+      ? spec.environments.find((one) => one.className === className)
+      : environmentOf(className);
     if (!environment) {
+      const known = spec.environments?.map((one) => one.className) ?? registeredClasses();
       throw new RodsError(
         'TASK_CLASS_UNKNOWN',
-        `class ${JSON.stringify(className)} is no environment here; known are ${known.map((one) => one.className).join(', ')}`,
+        `class ${JSON.stringify(className)} is no environment here; known are ${known.join(', ')}`,
       );
     }
     const instance = instanceName(spec.modelName ?? 'golden', spec.entryId ?? 'task', className);

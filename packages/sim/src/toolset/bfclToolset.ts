@@ -1,22 +1,30 @@
 // The eight environments with their schemas as one toolset.
 import { bfclEnvironments } from '../environments/bfclEnvironments.js';
-import type { Environment } from '../environments/Environment.js';
+import { fileSystemFacts } from '../environments/fileSystem/facts.js';
+import { fileSystemPhrases } from '../environments/fileSystem/phrases.js';
 import { fileSystemSchema } from '../environments/fileSystem/schema.js';
+import { mathPhrases } from '../environments/math/phrases.js';
 import { mathSchema } from '../environments/math/schema.js';
+import { messageFacts } from '../environments/message/facts.js';
+import { messagePhrases } from '../environments/message/phrases.js';
 import { messageSchema } from '../environments/message/schema.js';
+import { ticketFacts } from '../environments/ticket/facts.js';
+import { ticketPhrases } from '../environments/ticket/phrases.js';
 import { ticketSchema } from '../environments/ticket/schema.js';
+import { tradingFacts } from '../environments/trading/facts.js';
+import { tradingPhrases } from '../environments/trading/phrases.js';
 import { tradingSchema } from '../environments/trading/schema.js';
+import { travelFacts } from '../environments/travel/facts.js';
+import { travelPhrases } from '../environments/travel/phrases.js';
 import { travelSchema } from '../environments/travel/schema.js';
+import { twitterFacts } from '../environments/twitter/facts.js';
+import { twitterPhrases } from '../environments/twitter/phrases.js';
 import { twitterSchema } from '../environments/twitter/schema.js';
+import { vehicleFacts } from '../environments/vehicle/facts.js';
+import { vehiclePhrases } from '../environments/vehicle/phrases.js';
 import { vehicleSchema } from '../environments/vehicle/schema.js';
-import type { FunctionSchema } from './FunctionSchema.js';
-
-export type Toolset = {
-  readonly name: string;
-  readonly environments: readonly Environment[];
-  /** By function name; names are distinct across environments. */
-  readonly functions: ReadonlyMap<string, FunctionSchema>;
-};
+import { conditionsOf } from './describeFacts.js';
+import type { Toolset } from './Toolset.js';
 
 const schemas = [
   fileSystemSchema,
@@ -33,10 +41,23 @@ export const bfclToolset: Toolset = {
   name: 'bfcl',
   environments: bfclEnvironments,
   functions: new Map(schemas.flat().map((schema) => [schema.name, schema])),
+  conditions: [
+    ...conditionsOf('GorillaFileSystem', fileSystemFacts),
+    ...conditionsOf('MessageAPI', messageFacts),
+    ...conditionsOf('TwitterAPI', twitterFacts),
+    ...conditionsOf('TicketAPI', ticketFacts),
+    ...conditionsOf('TradingBot', tradingFacts),
+    ...conditionsOf('TravelAPI', travelFacts),
+    ...conditionsOf('VehicleControlAPI', vehicleFacts),
+  ],
+  phrases: {
+    ...fileSystemPhrases,
+    ...mathPhrases,
+    ...messagePhrases,
+    ...twitterPhrases,
+    ...ticketPhrases,
+    ...tradingPhrases,
+    ...travelPhrases,
+    ...vehiclePhrases,
+  },
 };
-
-/** The functions of some classes, class by class in the order given. */
-export function functionsOf(classes: readonly string[], toolset: Toolset = bfclToolset): FunctionSchema[] {
-  const all = [...toolset.functions.values()];
-  return classes.flatMap((className) => all.filter((schema) => schema.className === className));
-}

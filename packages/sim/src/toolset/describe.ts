@@ -1,4 +1,5 @@
 // A short way to write schemas down: one call per function, one per parameter.
+import { broughtBy, type ClassFacts, meaningIn, names } from './describeFacts.js';
 import type { FunctionSchema, ParameterSchema, ParameterType, ReturnSchema } from './FunctionSchema.js';
 
 type Options = {
@@ -48,18 +49,34 @@ export type FunctionText = {
   readonly gives?: readonly string[];
 };
 
-/** Schemas of one environment. `reads` names the functions that change nothing. */
+/** Schemas of one environment: the wording from `functions`, what it has to do with the state from `facts`. */
 export function describeFunctions(
   className: string,
-  reads: readonly string[],
+  facts: ClassFacts,
   functions: Readonly<Record<string, FunctionText>>,
 ): FunctionSchema[] {
-  return Object.entries(functions).map(([name, { does, takes = {}, gives = [] }]) => ({
-    name,
-    className,
-    description: does,
-    parameters: Object.entries(takes).map(([parameterName, described]) => ({ name: parameterName, ...described })),
-    reads: reads.includes(name),
-    returns: gives.map(returned),
-  }));
+  return Object.entries(functions).map(([name, { does, takes = {}, gives = [] }]) => {
+    const own = facts.functions[name];
+    const writes = names(own?.writes);
+    return {
+      name,
+      className,
+      description: does,
+      parameters: Object.entries(takes).map(([parameterName, described]) => ({
+        name: parameterName,
+        ...described,
+        ...meaningIn(facts, name, parameterName),
+      })),
+      reads: writes.every((part) => part.startsWith('_')),
+      returns: gives.map((line) => {
+        const entry = returned(line);
+        const { means } = meaningIn(facts, name, entry.key);
+        return means ? { ...entry, means } : entry;
+      }),
+      touches: { reads: names(own?.reads), writes },
+      needs: names(own?.needs),
+      brings: broughtBy(own),
+      ends: names(own?.ends),
+    };
+  });
 }

@@ -1,15 +1,12 @@
 // What the calculator does, for policies and authors.
 import { describeFunctions, float, floatList, integer, text } from '../../toolset/describe.js';
+import { mathFacts } from './facts.js';
 
 const numbers = { numbers: floatList('The numbers, as a list.') };
 const pair = { a: float('First number.'), b: float('Second number.') };
 const result = ['result float: the outcome'];
-const names =
-  'logarithm mean standard_deviation si_unit_conversion imperial_si_conversion add subtract multiply divide power square_root absolute_value round_number percentage min_value max_value sum_values'.split(
-    ' ',
-  );
 
-export const mathSchema = describeFunctions('MathAPI', names, {
+export const mathSchema = describeFunctions('MathAPI', mathFacts, {
   logarithm: {
     does: 'Compute the logarithm of a number to any base, to as many digits as asked.',
     takes: {
