@@ -77,4 +77,4 @@ export { joinGroundTruth } from './task/joinGroundTruth.js';
 export { ConfigPatch, Lineage } from './task/Lineage.js';
 export { losslessJson, plainJson } from './task/plainJson.js';
 export { type Split, scenarioOf, splitByIds, splitByScenario } from './task/splitTasks.js';
-export { Task, turnCount } from './task/Task.js';
+export { Task } from './task/Task.js';

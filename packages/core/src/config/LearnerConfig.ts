@@ -14,7 +14,7 @@ export const WarmUpConfig = z.strictObject({
   epochs: described(
     z.int().min(0).default(10),
     'Passes of cloning over base training tasks; 0 starts from nothing.',
-    'own measurement: 10 to 12 saturate; fewer leave the boundary populated',
+    'own measurement on a third of the training tasks held back: after 5 epochs sampled reward starts at 0.25 and reaches 0.47 in six epochs, after 10 it goes from 0.41 to 0.60',
   ),
   share: described(
     z.number().min(0).max(1).default(1),
@@ -43,12 +43,16 @@ export const LearnerConfig = z.strictObject({
   ),
   rates: LearningRates.prefault({}),
   rateScale: described(
-    z.number().min(0).default(0.3),
+    z.number().min(0).default(1),
     'Factor on all rates during reinforcement learning; 0 freezes the policy (a control).',
-    'own measurement',
+    'own measurement on training reward: after six epochs 0.40 at 0.5 and 0.47 at 1 (5 epochs of cloning), 0.65 at 1 and 0.62 at 2 (10 epochs)',
   ),
   accumulatorStart: described(z.number().positive().default(0.01), "Adagrad's first accumulator.", 'own measurement'),
-  entropy: described(z.number().min(0).default(0.01), 'Entropy bonus.', 'own measurement'),
+  entropy: described(
+    z.number().min(0).default(0.002),
+    'Entropy bonus.',
+    'own measurement: a cloned policy draws too widely as it is (greedy 0.52 where samples earn 0.25)',
+  ),
   dimension: described(z.int().min(4).max(256).default(32), 'Length of a word vector.', 'own measurement'),
   tableBits: described(z.int().min(8).max(20).default(15), 'log2 of the rows of the word table.', 'own measurement'),
   argumentBits: described(z.int().min(8).max(24).default(20), 'log2 of the argument weights.', 'own measurement'),

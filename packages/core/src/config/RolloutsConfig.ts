@@ -5,9 +5,9 @@ import { described } from './described.js';
 export const RolloutsConfig = z.strictObject({
   perTask: described(z.int().min(1).default(16), 'K: rollouts of a task in one group.', 'RODS §4: 16'),
   tasksPerStep: described(
-    z.int().min(1).default(16),
+    z.int().min(1).default(8),
     'Tasks of one gradient step; the last step of an epoch takes what is left.',
-    'EnvTuning: 16 in stage 1, 32 later; 16 so that an epoch of the built-in seeds has several steps',
+    'own choice: 8, so that an epoch of the built-in seeds has ten steps and more (EnvTuning: 16 in stage 1, 32 later)',
   ),
   callsPerTurn: described(
     z.int().min(1).default(8),

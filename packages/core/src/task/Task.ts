@@ -19,8 +19,3 @@ export const Task = z.strictObject({
   lineage: Lineage.optional(),
 });
 export type Task = z.infer<typeof Task>;
-
-/** N of the progress reward: the number of user turns. */
-export function turnCount(task: Task): number {
-  return task.groundTruth.length;
-}

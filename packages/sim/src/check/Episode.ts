@@ -1,6 +1,6 @@
-// A rollout's world beside its reference, scored turn by turn as the paper does: the reference advances every turn,
-// an empty reference turn is won by making no call, and a call there closes the turn at zero without being executed.
-
+// A rollout's world beside its reference, closed turn by turn. Two of the reward's choices show while it is played:
+// whether the reference plays a turn that saw no call, and whether a call is executed where none is expected.
+import { type RewardChoices, rewardPresets, type TurnFacts, turnReward } from '@rods/core';
 import type { CallResult, World } from '../execution/World.js';
 import type { PyValue } from '../python/PyValue.js';
 import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
@@ -12,8 +12,9 @@ export class Episode {
   readonly world: World;
   readonly #reference: World;
   readonly #task: EpisodeTask;
+  readonly #choices: Pick<RewardChoices, 'reference' | 'emptyTurn'>;
   readonly #results: string[] = [];
-  readonly #rewards: (0 | 1)[] = [];
+  readonly #facts: TurnFacts[] = [];
   #calls = 0;
   #closed = false;
 
@@ -22,11 +23,12 @@ export class Episode {
     this.world = world;
     this.#reference = reference;
     this.#task = task;
+    this.#choices = options.reward ?? rewardPresets.paper;
   }
 
   /** Index of the turn under way, from 0; equal to the number of turns when the episode is over. */
   get turn(): number {
-    return this.#rewards.length;
+    return this.#facts.length;
   }
 
   get isOver(): boolean {
@@ -42,7 +44,7 @@ export class Episode {
   call(call: string | { readonly name: string; readonly args: ReadonlyMap<string, PyValue> }): CallResult | null {
     if (this.isOver || this.#closed) return null;
     this.#calls += 1;
-    if (this.#expected().length === 0) {
+    if (this.#expected().length === 0 && this.#choices.emptyTurn === 'answer') {
       this.#closed = true;
       return null;
     }
@@ -51,42 +53,47 @@ export class Episode {
     return result;
   }
 
-  /** Closes the turn and scores it. */
+  /** Closes the turn. Its reward is the paper's; other choices are made from `facts`. */
   endTurn(): TurnScore {
-    const expected = this.#expected();
-    const score = expected.length === 0 ? this.#scoreEmpty() : this.#score(expected);
-    this.#rewards.push(score.reward);
+    const facts = this.#observe(this.#expected());
+    this.#facts.push(facts);
     this.#calls = 0;
     this.#closed = false;
-    return score;
+    return { reward: paperReward(facts), stateOk: facts.stateOk, responseOk: facts.responseOk };
   }
 
-  /** Rewards of the turns closed so far. */
+  /** What was observed of the turns closed so far, for `turnReward` and `progressReward`. */
+  get facts(): readonly TurnFacts[] {
+    return this.#facts;
+  }
+
+  /** The paper's rewards of the turns closed so far. */
   get rewards(): readonly (0 | 1)[] {
-    return this.#rewards;
+    return this.#facts.map(paperReward);
   }
 
   /** Progress so far over all N turns of the task: turns not reached count as zero. */
   get progress(): number {
     const turns = this.#task.groundTruth.length;
-    return turns === 0 ? 0 : this.#rewards.reduce<number>((sum, reward) => sum + reward, 0) / turns;
+    return turns === 0 ? 0 : this.rewards.reduce<number>((sum, reward) => sum + reward, 0) / turns;
   }
 
   #expected(): readonly string[] {
     return this.#task.groundTruth[this.turn] ?? [];
   }
 
-  #scoreEmpty(): TurnScore {
-    const quiet = this.#calls === 0;
-    return { reward: quiet ? 1 : 0, stateOk: quiet, responseOk: quiet };
-  }
-
-  #score(expected: readonly string[]): TurnScore {
-    const texts = expected.map((call) => this.#reference.call(call).text);
+  #observe(expected: readonly string[]): TurnFacts {
+    const called = this.#calls > 0;
+    if (expected.length === 0) return { expectsCalls: false, called, stateOk: !called, responseOk: !called };
+    const plays = called || this.#choices.reference === 'advance';
+    const texts = plays ? expected.map((call) => this.#reference.call(call).text) : [];
     const stateOk = this.world.differsFrom(this.#reference) === null;
-    const responseOk = missingResults(this.#results, texts).length === 0;
-    return { reward: this.#calls > 0 && stateOk && responseOk ? 1 : 0, stateOk, responseOk };
+    return { expectsCalls: true, called, stateOk, responseOk: missingResults(this.#results, texts).length === 0 };
   }
+}
+
+function paperReward(facts: TurnFacts): 0 | 1 {
+  return turnReward(facts, rewardPresets.paper) === 1 ? 1 : 0;
 }
 
 /** Starts an episode in fresh worlds. */

@@ -1,5 +1,5 @@
 // What an episode needs of a task: its worlds and its reference. Core's Task has all of it.
-import type { Task } from '@rods/core';
+import type { RewardChoices, Task } from '@rods/core';
 import type { Filler } from '../environments/Environment.js';
 import { freshShared, openWorld } from '../execution/openWorld.js';
 import type { World } from '../execution/World.js';
@@ -10,7 +10,13 @@ export type EpisodeTask = Pick<Task, 'id' | 'classes' | 'groundTruth'> & {
   readonly longContext: boolean;
 };
 
-export type EpisodeOptions = { readonly filler?: Filler; readonly modelName?: string; readonly today?: string };
+export type EpisodeOptions = {
+  readonly filler?: Filler;
+  readonly modelName?: string;
+  readonly today?: string;
+  /** What of the reward shows while an episode is played; the paper's by default. */
+  readonly reward?: Pick<RewardChoices, 'reference' | 'emptyTurn'>;
+};
 
 /** The part of a task that episodes run on. */
 export function episodeTask(task: Task): EpisodeTask {

@@ -89,7 +89,7 @@ export class World {
 
   /** The whole state in the lossless encoding: class name -> attribute -> value. */
   state(): JsonValue {
-    return encodeState(this.#loaded, this.context.filler);
+    return encodeState(this.#loaded);
   }
 
   /** Equal hashes if and only if the state check accepts. 32 hex digits. */

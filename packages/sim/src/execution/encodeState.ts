@@ -1,7 +1,6 @@
 // The lossless encoding of a state and its hash: equal hashes exactly when the state check accepts.
 import { createHash } from 'node:crypto';
 import { formatFloat, formatJson, type JsonValue, jsonFloat, quoteJson } from '@rods/core';
-import type { Filler } from '../environments/Environment.js';
 import { compareTexts } from '../python/numbers.js';
 import { PyError } from '../python/PyError.js';
 import {
@@ -19,7 +18,7 @@ import { StateMeter } from '../python/StateMeter.js';
 import type { LoadedEnvironment } from './World.js';
 
 /** Class name -> public attribute -> value; classes without attributes are left out. */
-export function encodeState(loaded: readonly LoadedEnvironment[], _filler: Filler): JsonValue {
+export function encodeState(loaded: readonly LoadedEnvironment[]): JsonValue {
   const state = new Map<string, JsonValue>();
   for (const { environment, state: own } of loaded) {
     const attributes = environment.attributes(own);

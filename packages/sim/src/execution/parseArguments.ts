@@ -1,6 +1,7 @@
 // The arguments of a call, behind its opening parenthesis, with Python's complaints about their order and names.
 import type { Expression } from './CallSyntax.js';
-import { isAtom, isGeneric, type Parser } from './parseExpression.js';
+import type { Parser } from './Parser.js';
+import { isAtom, isGeneric } from './syntaxAdvice.js';
 import { TokenReader } from './TokenReader.js';
 
 export type CallArguments = {

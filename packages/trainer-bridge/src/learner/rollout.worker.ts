@@ -1,9 +1,11 @@
-// The entry of a pool thread: its own view on the shared weights, one question at a time.
+// The entry of a pool thread: its own view on the shared weights, its own filler, one question at a time.
 import { workerData } from 'piscina';
+import { readFiller } from '../filler/readFiller.js';
 import { Answerer } from './train/Answerer.js';
 import type { Answer, Question, ThreadData } from './train/Question.js';
 
-const answerer = new Answerer(workerData as ThreadData);
+const data = workerData as ThreadData;
+const answerer = new Answerer(data, readFiller(data.fillerPath));
 
 export default function answer(question: Question): Answer {
   return answerer.answer(question);

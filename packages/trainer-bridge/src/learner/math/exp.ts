@@ -38,10 +38,3 @@ export function exp(x: number): number {
   if (k > 1023) return p * 2 * (powers[1023 - lowest] as number);
   return p * (powers[k - lowest] as number);
 }
-
-/** 1 / (1 + e^-x). */
-export function sigmoid(x: number): number {
-  if (x >= 0) return 1 / (1 + exp(-x));
-  const e = exp(x);
-  return e / (1 + e);
-}

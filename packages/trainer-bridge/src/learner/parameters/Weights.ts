@@ -1,5 +1,4 @@
 // All weights of the policy, in shared memory: threads read them during a step, the trainer's host alone writes between.
-import { createHash } from 'node:crypto';
 import { RodsError, randomStream } from '@rods/core';
 import { gaussian } from '../math/gaussian.js';
 import { argumentPrior, functionPrior, headPrior } from '../policy/priors.js';
@@ -15,13 +14,6 @@ export function freshWeights(layout: Layout, seed: number): Float32Array {
   weights.set(argumentPrior, layout.argumentDense);
   weights.set(headPrior, layout.heads);
   return weights;
-}
-
-/** SHA-256 over the bytes of the weights (little-endian float32), 64 hex digits. */
-export function weightsDigest(weights: Float32Array): string {
-  return createHash('sha256')
-    .update(new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength))
-    .digest('hex');
 }
 
 /**

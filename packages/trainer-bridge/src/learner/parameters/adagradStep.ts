@@ -7,7 +7,7 @@ import type { GradientPart } from './SparseGradient.js';
  * One step up the gradient, in place.
  *
  * @param squares sums of squared gradients so far, one per weight.
- * @param factor multiplies every rate; 0 leaves the weights as they are.
+ * @param factor multiplies every rate; 0 leaves weights and sums as they are.
  */
 export function adagradStep(
   weights: Float32Array,
@@ -16,13 +16,13 @@ export function adagradStep(
   step: { readonly layout: Layout; readonly rates: LearningRates; readonly factor: number },
 ): void {
   const { layout, rates, factor } = step;
+  if (factor === 0) return;
   for (let at = 0; at < part.indices.length; at++) {
     const index = part.indices[at] as number;
     const g = part.values[at] as number;
     if (g === 0) continue;
     const square = Math.fround((squares[index] as number) + g * g);
     squares[index] = square;
-    if (factor === 0) continue;
     weights[index] = (weights[index] as number) + (factor * rateOf(index, layout, rates) * g) / Math.sqrt(square);
   }
 }

@@ -17,6 +17,7 @@ export class Pass {
   readonly gradient: SparseGradient;
   readonly options: PassOptions;
   readonly #vectors = new Map<WordRow, Float64Array>();
+  readonly #onVectors = new Map<WordRow, Float64Array>();
 
   constructor(weights: Float32Array, layout: Layout, gradient: SparseGradient, options: PassOptions) {
     this.weights = weights;
@@ -42,13 +43,25 @@ export class Pass {
     return vector;
   }
 
-  /** Sends a gradient on a word's vector to its buckets. */
-  scatter(row: WordRow, gradient: Float64Array, from: number): void {
+  /** The summed gradient on a word's vector, to be added to; `backward` sends it on. */
+  onVector(row: WordRow): Float64Array {
+    const known = this.#onVectors.get(row);
+    if (known) return known;
+    const made = new Float64Array(this.layout.dimension);
+    this.#onVectors.set(row, made);
+    return made;
+  }
+
+  /** Spreads what came together on each word's vector over its buckets, once per word. */
+  backward(): void {
     const { dimension, words } = this.layout;
-    for (let at = 0; at < row.buckets.length; at++) {
-      const weight = row.weights[at] as number;
-      const to = words + (row.buckets[at] as number) * dimension;
-      for (let k = 0; k < dimension; k++) this.gradient.add(to + k, weight * (gradient[from + k] as number));
+    for (const [row, onVector] of this.#onVectors) {
+      for (let at = 0; at < row.buckets.length; at++) {
+        const weight = row.weights[at] as number;
+        const to = words + (row.buckets[at] as number) * dimension;
+        for (let k = 0; k < dimension; k++) this.gradient.add(to + k, weight * (onVector[k] as number));
+      }
     }
+    this.#onVectors.clear();
   }
 }

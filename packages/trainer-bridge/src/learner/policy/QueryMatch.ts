@@ -14,6 +14,8 @@ const sharpness = 8;
 const stopPrior = -1.5;
 const maxWords = 96;
 const identityShare = 2;
+/** A pair of words with a smaller gradient is passed over: most pairs have next to none. */
+const smallest = 1e-9;
 
 export class QueryMatch {
   /** Score per function of the set. */
@@ -194,25 +196,25 @@ export class QueryMatch {
 
   #backwardVectors(onSimilarity: Float64Array, onReach: Float64Array): void {
     const { dimension } = this.#pass.layout;
-    const count = this.words.length;
     const types = this.#set.words.length;
-    const onQuery = new Float64Array(count * dimension);
-    const onSchema = new Float64Array(types * dimension);
     const vectors = this.#set.words.map((row) => this.#pass.vector(row));
+    const onSchema: (Float64Array | undefined)[] = new Array(types);
     for (const [i, row] of this.words.entries()) {
       const q = this.#pass.vector(row);
+      let onQuery: Float64Array | undefined;
       for (let t = 0; t < types; t++) {
         const share = (this.#similarity[i * types + t] as number) / (this.#columnSums[t] as number);
         const d = (onSimilarity[i * types + t] as number) + (onReach[t] as number) * share;
-        if (d < 1e-9 && d > -1e-9) continue;
+        if (d < smallest && d > -smallest) continue;
         const s = vectors[t] as Float64Array;
+        onQuery ??= this.#pass.onVector(row);
+        onSchema[t] ??= this.#pass.onVector(this.#set.words[t] as WordRow);
+        const onS = onSchema[t] as Float64Array;
         for (let k = 0; k < dimension; k++) {
-          onQuery[i * dimension + k] = (onQuery[i * dimension + k] as number) + d * (s[k] as number);
-          onSchema[t * dimension + k] = (onSchema[t * dimension + k] as number) + d * (q[k] as number);
+          onQuery[k] = (onQuery[k] as number) + d * (s[k] as number);
+          onS[k] = (onS[k] as number) + d * (q[k] as number);
         }
       }
     }
-    for (const [i, row] of this.words.entries()) this.#pass.scatter(row, onQuery, i * dimension);
-    for (const [t, row] of this.#set.words.entries()) this.#pass.scatter(row, onSchema, t * dimension);
   }
 }

@@ -88,6 +88,7 @@ export class TaskPass {
   backward(): void {
     for (const decision of this.#decisions) decision.backward();
     for (const query of this.#queries.values()) query.backward();
+    this.pass.backward();
     this.transitions.backward();
     for (const block of this.#blocks) block.backward();
     this.masks.backward();

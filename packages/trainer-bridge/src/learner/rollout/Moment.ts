@@ -1,5 +1,6 @@
 // A point of an episode where the policy decides, shared by all rollouts of a group that get there: decisions,
 // executed calls and closed turns are made once and kept. This is what makes K rollouts cost far less than K times one.
+import type { TurnFacts } from '@rods/core';
 import type { PyValue } from '@rods/sim';
 import { type ArgumentDecision, argumentDecision } from '../policy/argumentDecision.js';
 import { askDecision } from '../policy/askDecision.js';
@@ -22,8 +23,8 @@ export class Moment implements Situation {
   readonly callsThisTurn: number;
   readonly parent: Moment | null;
   readonly move: Move | null;
-  /** Where closing the turn leads, and the turn's reward; null until it was closed once. */
-  closed: { readonly next: Moment; readonly reward: 0 | 1 } | null = null;
+  /** Where closing the turn leads, and what was observed of it; null until it was closed once. */
+  closed: { readonly next: Moment; readonly facts: TurnFacts } | null = null;
   readonly #of: TaskPass;
   readonly #calls = new Map<number, CallNode>();
   #next: FunctionDecision | null = null;

@@ -1,5 +1,6 @@
 // Plays rollouts of one task over the shared tree of moments. A world is opened only when a rollout leaves what is known.
-import { type Episode, openEpisode } from '@rods/sim';
+import { type RewardChoices, type TurnFacts, turnReward } from '@rods/core';
+import { type Episode, type Filler, openEpisode } from '@rods/sim';
 import { chosenOf } from '../policy/argumentDecision.js';
 import type { Decision } from '../policy/Decision.js';
 import type { TaskPass } from '../policy/TaskPass.js';
@@ -9,8 +10,10 @@ import { type CallNode, Moment } from './Moment.js';
 export type Visit = { readonly decision: Decision; readonly action: number; readonly turn: number };
 
 export type Rollout = {
-  /** Reward per turn. */
-  readonly turns: readonly (0 | 1)[];
+  /** What was observed of each turn. */
+  readonly facts: readonly TurnFacts[];
+  /** Reward per turn; null where the choices leave a turn unscored. */
+  readonly turns: readonly (0 | 1 | null)[];
   readonly calls: number;
   readonly visits: readonly Visit[];
 };
@@ -18,21 +21,29 @@ export type Rollout = {
 /** Picks an action from a distribution. */
 export type Choose = (decision: Decision) => number;
 
+/** The rules a rollout is played by. */
+export type PlayRules = {
+  readonly callsPerTurn: number;
+  readonly reward: RewardChoices;
+  /** Of long-context worlds. */
+  readonly filler: Filler;
+};
+
 export class Player {
   readonly #of: TaskPass;
   readonly #root: Moment;
-  readonly #callsPerTurn: number;
+  readonly #rules: PlayRules;
 
-  constructor(of: TaskPass, callsPerTurn: number) {
+  constructor(of: TaskPass, rules: PlayRules) {
     this.#of = of;
-    this.#callsPerTurn = callsPerTurn;
+    this.#rules = rules;
     this.#root = new Moment(of, { turn: 0, from: 0, calls: [], callsThisTurn: 0 }, null, null);
   }
 
   play(choose: Choose): Rollout {
-    const live = new LiveEpisode(this.#of);
+    const live = new LiveEpisode(this.#of, this.#rules);
     const visits: Visit[] = [];
-    const turns: (0 | 1)[] = [];
+    const facts: TurnFacts[] = [];
     let calls = 0;
     let moment = this.#root;
     const decide = (decision: Decision): number => {
@@ -52,15 +63,15 @@ export class Player {
         moment = call.made.next;
       }
       moment.closed ??= live.end(moment);
-      turns.push(moment.closed.reward);
+      facts.push(moment.closed.facts);
       moment = moment.closed.next;
     }
-    return { turns, calls, visits };
+    return { facts, turns: facts.map((turn) => turnReward(turn, this.#rules.reward)), calls, visits };
   }
 
   /** The complete call the policy makes here, or null when it closes the turn. */
   #wantsCall(moment: Moment, decide: (decision: Decision) => number): CallNode | null {
-    if (moment.callsThisTurn >= this.#callsPerTurn || moment.next.offered.length === 0) return null;
+    if (moment.callsThisTurn >= this.#rules.callsPerTurn || moment.next.offered.length === 0) return null;
     if (decide(moment.stop.decision) === 1) return null;
     let call = moment.callOf(decide(moment.next.decision));
     while (!call.isComplete) {
@@ -76,11 +87,13 @@ export class Player {
 /** The world of one rollout, brought to a moment by replaying the moves that lead there. */
 class LiveEpisode {
   readonly #of: TaskPass;
+  readonly #rules: PlayRules;
   #episode: Episode | null = null;
   #at: Moment | null = null;
 
-  constructor(of: TaskPass) {
+  constructor(of: TaskPass, rules: PlayRules) {
     this.#of = of;
+    this.#rules = rules;
   }
 
   call(moment: Moment, call: CallNode): { next: Moment; closesTurn: boolean } {
@@ -105,9 +118,10 @@ class LiveEpisode {
     return { next, closesTurn: record === null };
   }
 
-  end(moment: Moment): { next: Moment; reward: 0 | 1 } {
+  end(moment: Moment): { next: Moment; facts: TurnFacts } {
     const episode = this.#bringTo(moment);
-    const { reward } = episode.endTurn();
+    episode.endTurn();
+    const facts = episode.facts.at(-1) as TurnFacts;
     const situation = {
       turn: moment.turn + 1,
       // an unanswered request stays open
@@ -117,14 +131,14 @@ class LiveEpisode {
     };
     const next = new Moment(this.#of, situation, moment, { kind: 'end' });
     this.#at = next;
-    return { next, reward };
+    return { next, facts };
   }
 
   #bringTo(moment: Moment): Episode {
     if (this.#episode && this.#at === moment) return this.#episode;
     const moves = [];
     for (let at: Moment | null = moment; at?.move; at = at.parent) moves.push(at.move);
-    const episode = openEpisode(this.#of.view.episode);
+    const episode = openEpisode(this.#of.view.episode, this.#rules);
     for (const move of moves.reverse()) {
       if (move.kind === 'end') episode.endTurn();
       else episode.call({ name: move.name, args: move.args });

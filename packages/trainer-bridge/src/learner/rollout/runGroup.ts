@@ -1,12 +1,13 @@
 // K rollouts of one task under frozen weights, and the policy gradient they ask for (GRPO, one on-policy update, so no clip).
-import { groupAdvantages, type LearnerConfig, type RolloutsConfig, randomStream, turnAdvantages } from '@rods/core';
+import { groupAdvantages, type LearnerConfig, progressReward, randomStream, turnAdvantages } from '@rods/core';
 import { argmax, drawIndex } from '../math/softmax.js';
 import type { TaskPass } from '../policy/TaskPass.js';
-import { Player, type Rollout } from './Player.js';
+import { Player, type PlayRules, type Rollout } from './Player.js';
 
 export type RolloutScore = {
-  /** R_P of the paper: rewarded turns over all turns. */
+  /** The progress reward under the run's choices. */
   readonly progress: number;
+  /** Rewards of the scored turns, in order. */
   readonly turns: (0 | 1)[];
   readonly calls: number;
 };
@@ -15,34 +16,44 @@ export type GroupOptions = {
   readonly seed: number;
   /** Names the draws: `<stream>/<k>`. */
   readonly stream: string;
-  readonly rollouts: Pick<RolloutsConfig, 'perTask' | 'callsPerTurn'>;
+  /** K. */
+  readonly perTask: number;
+  readonly rules: PlayRules;
   readonly learner: Pick<LearnerConfig, 'credit' | 'entropy'>;
-  /** Control: rewards are dealt at random to the rollouts of the group. */
-  readonly shuffleRewards: boolean;
+  readonly credited: Credited;
 };
+
+/**
+ * own: each rollout is credited with what it earned. none: it is only scored. A list: with these scores, one per
+ * rollout, wherever they were earned (a control).
+ */
+export type Credited = 'own' | 'none' | readonly RolloutScore[];
 
 /** Scores in the order of the draws. The gradient, divided by K, is in the pass's sums. */
 export function runGroup(of: TaskPass, options: GroupOptions): RolloutScore[] {
-  const { seed, stream } = options;
-  const player = new Player(of, options.rollouts.callsPerTurn);
+  const { seed, stream, rules, learner, credited } = options;
+  const player = new Player(of, rules);
   const played: Rollout[] = [];
-  for (let k = 0; k < options.rollouts.perTask; k++) {
+  for (let k = 0; k < options.perTask; k++) {
     const random = randomStream(seed, `${stream}/${k}`);
     played.push(player.play((decision) => drawIndex(decision.probabilities, random.float())));
   }
-  const scores = played.map(scoreOf);
-  const order = played.map((_rollout, k) => k);
-  const dealt = options.shuffleRewards ? randomStream(seed, `${stream}/shuffle`).shuffle(order) : order;
-  const credits = creditsOf(
-    of,
-    dealt.map((k) => scores[k] as RolloutScore),
-    options.learner.credit,
-  );
+  const scores = played.map((rollout) => scoreOf(rollout, of, rules));
+  if (credited === 'none') return scores;
+  const credits =
+    credited === 'own'
+      ? creditsOf(of, learner.credit, scores, played.map(rewardsOf))
+      : creditsOf(
+          of,
+          learner.credit,
+          credited,
+          credited.map(({ turns }) => turns),
+        );
   const scale = 1 / played.length;
   for (const [k, rollout] of played.entries()) {
     const credit = credits[k] as readonly number[];
     for (const { decision, action, turn } of rollout.visits) {
-      decision.reinforce(action, (credit[turn] ?? 0) * scale, options.learner.entropy * scale);
+      decision.reinforce(action, (credit[turn] ?? 0) * scale, learner.entropy * scale);
     }
   }
   of.backward();
@@ -50,22 +61,36 @@ export function runGroup(of: TaskPass, options: GroupOptions): RolloutScore[] {
 }
 
 /** The rollout of the likeliest actions. */
-export function playGreedy(of: TaskPass, callsPerTurn: number): RolloutScore {
-  return scoreOf(new Player(of, callsPerTurn).play((decision) => argmax(decision.probabilities)));
+export function playGreedy(of: TaskPass, rules: PlayRules): RolloutScore {
+  return scoreOf(
+    new Player(of, rules).play((decision) => argmax(decision.probabilities)),
+    of,
+    rules,
+  );
 }
 
-function scoreOf({ turns, calls }: Rollout): RolloutScore {
-  const sum = turns.reduce<number>((total, reward) => total + reward, 0);
-  return { progress: turns.length === 0 ? 0 : sum / turns.length, turns: [...turns], calls };
+function scoreOf(rollout: Rollout, of: TaskPass, { reward }: PlayRules): RolloutScore {
+  const expected = of.view.task.groundTruth.map((calls) => calls.length > 0);
+  return {
+    progress: rollout.facts.length === 0 ? 0 : progressReward(rollout.facts, expected, reward),
+    turns: rollout.turns.filter((turn) => turn !== null),
+    calls: rollout.calls,
+  };
+}
+
+/** An unscored turn earns nothing, whatever was done in it. */
+function rewardsOf({ turns }: Rollout): number[] {
+  return turns.map((turn) => turn ?? 0);
 }
 
 /** One advantage per rollout and turn. */
-function creditsOf(of: TaskPass, scores: readonly RolloutScore[], credit: LearnerConfig['credit']): number[][] {
+function creditsOf(
+  of: TaskPass,
+  credit: LearnerConfig['credit'],
+  scores: readonly RolloutScore[],
+  rewards: readonly (readonly number[])[],
+): number[][] {
   const turns = of.view.turns.length;
-  if (credit === 'turn')
-    return turnAdvantages(
-      scores.map((score) => score.turns),
-      turns,
-    );
+  if (credit === 'turn') return turnAdvantages(rewards, turns);
   return groupAdvantages(scores).map((advantage) => new Array<number>(turns).fill(advantage));
 }

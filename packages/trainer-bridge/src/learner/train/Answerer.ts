@@ -1,11 +1,12 @@
 // Answers questions under frozen weights. What it keeps between two questions (compiled tasks) depends on the task alone.
 import { decodeTask, hashText, randomStream } from '@rods/core';
-import { functionsOf } from '@rods/sim';
+import { type Filler, functionsOf } from '@rods/sim';
 import { type Layout, layoutOf } from '../parameters/Layout.js';
 import { SparseGradient } from '../parameters/SparseGradient.js';
 import { weightsOn } from '../parameters/Weights.js';
 import { Pass, type PassOptions } from '../policy/Pass.js';
 import { TaskPass } from '../policy/TaskPass.js';
+import type { PlayRules } from '../rollout/Player.js';
 import { playGreedy, runGroup } from '../rollout/runGroup.js';
 import { type TaskView, TaskViews } from '../rollout/TaskView.js';
 import { WordTable } from '../text/WordTable.js';
@@ -21,10 +22,13 @@ export class Answerer {
   readonly #weights: Float32Array;
   readonly #gradient: SparseGradient;
   readonly #views: TaskViews;
+  readonly #rules: PlayRules;
   readonly #known = new Map<string, TaskView>();
 
-  constructor(data: ThreadData) {
+  /** @param filler of long-context worlds. */
+  constructor(data: ThreadData, filler: Filler) {
     this.#data = data;
+    this.#rules = { callsPerTurn: data.rollouts.callsPerTurn, reward: data.reward, filler };
     this.#layout = layoutOf(data.learner);
     this.#weights = weightsOn(data.weights, this.#layout);
     this.#gradient = new SparseGradient(this.#layout.total);
@@ -42,12 +46,13 @@ export class Answerer {
         return {
           kind: 'greedy',
           task,
-          score: playGreedy(this.#pass(view, { identity: true, temperature: 1 }), rollouts.callsPerTurn),
+          score: playGreedy(this.#pass(view, { identity: true, temperature: 1 }), this.#rules),
         };
       case 'group': {
-        const { stream, shuffleRewards } = question;
+        const { stream, credited } = question;
         const pass = this.#pass(view, { identity: true, temperature: rollouts.temperature });
-        const scores = runGroup(pass, { seed, stream, rollouts, learner, shuffleRewards });
+        const { perTask } = rollouts;
+        const scores = runGroup(pass, { seed, stream, perTask, rules: this.#rules, learner, credited });
         return { kind: 'group', task, scores, gradient: this.#gradient.take(1) };
       }
       case 'clone': {
@@ -55,15 +60,12 @@ export class Answerer {
         const identity = random.float() >= learner.identityDropout;
         const hidesWord = (): boolean => random.float() < learner.warmUp.wordDropout;
         const pass = this.#pass(view, { identity, temperature: 1, hidesWord });
-        const { counts, heads } = cloneTask(pass, {
-          callsPerTurn: rollouts.callsPerTurn,
-          trainsHeads: question.trainsHeads,
-        });
+        const { counts, heads } = cloneTask(pass, { rules: this.#rules, trainsHeads: question.trainsHeads });
         return { kind: 'clone', task, category: view.task.category, counts, heads, gradient: this.#gradient.take(1) };
       }
       case 'inspect': {
         const pass = this.#pass(view, { identity: true, temperature: 1 });
-        const { counts, heads } = cloneTask(pass, { callsPerTurn: rollouts.callsPerTurn, trainsHeads: false });
+        const { counts, heads } = cloneTask(pass, { rules: this.#rules, trainsHeads: false });
         this.#gradient.take(1);
         const none = { indices: new Int32Array(0), values: new Float32Array(0) };
         return { kind: 'clone', task, category: view.task.category, counts, heads, gradient: none };

@@ -1,7 +1,7 @@
 // What the trainer's host asks of a pool thread, one task at a time. Weights travel in shared memory, never here.
-import type { LearnerConfig, RolloutsConfig } from '@rods/core';
+import type { LearnerConfig, RewardChoices, RolloutsConfig } from '@rods/core';
 import type { GradientPart } from '../parameters/SparseGradient.js';
-import type { RolloutScore } from '../rollout/runGroup.js';
+import type { Credited, RolloutScore } from '../rollout/runGroup.js';
 import type { CloneCounts, HeadExample } from '../warmup/cloneTask.js';
 
 /** Given to a thread at its start. */
@@ -9,12 +9,15 @@ export type ThreadData = {
   readonly weights: SharedArrayBuffer;
   readonly learner: LearnerConfig;
   readonly rollouts: RolloutsConfig;
+  readonly reward: RewardChoices;
+  /** File of the long-context filler; null means our own. */
+  readonly fillerPath: string | null;
   readonly seed: number;
 };
 
 export type Question =
-  /** K rollouts and their gradient. */
-  | { readonly kind: 'group'; readonly line: string; readonly stream: string; readonly shuffleRewards: boolean }
+  /** K rollouts and their gradient. The same stream gives the same rollouts under the same weights. */
+  | { readonly kind: 'group'; readonly line: string; readonly stream: string; readonly credited: Credited }
   /** The likeliest rollout. */
   | { readonly kind: 'greedy'; readonly line: string }
   /** The reference played and reinforced; `stream` names the draws of hidden words. */

@@ -6,6 +6,7 @@ import { createPool, type Pool } from '@rods/sim';
 import type { StepOutcome, Trainer } from '../../agent/Trainer.js';
 import type { TrainerOptions } from '../../agent/TrainerHost.js';
 import { SparseGradient } from '../parameters/SparseGradient.js';
+import type { RolloutScore } from '../rollout/runGroup.js';
 import { type CloneCounts, emptyCounts, type HeadExample } from '../warmup/cloneTask.js';
 import { fitHeads } from './fitHeads.js';
 import { Optimizer } from './Optimizer.js';
@@ -15,7 +16,7 @@ const worker = new URL('../rollout.worker.js', import.meta.url).href;
 
 /** A trainer of the configuration's policy; threads start with the first work. */
 export function embeddedTrainer(config: RunConfig, options: TrainerOptions): Trainer {
-  return new EmbeddedTrainer(config, options.threads);
+  return new EmbeddedTrainer(config, options);
 }
 
 class EmbeddedTrainer implements Trainer {
@@ -24,13 +25,13 @@ class EmbeddedTrainer implements Trainer {
   readonly #sum: SparseGradient;
   readonly #pool: Pool<Question, Answer>;
 
-  constructor(config: RunConfig, threads: number) {
-    const { learner, rollouts, seed } = config;
+  constructor(config: RunConfig, { threads, fillerPath = null }: TrainerOptions) {
+    const { learner, rollouts, reward, seed } = config;
     this.#config = config;
     this.#optimizer = new Optimizer(learner, seed);
     this.#sum = new SparseGradient(this.#optimizer.layout.total);
     const weights = this.#optimizer.weights.buffer as SharedArrayBuffer;
-    const workerData: ThreadData = { weights, learner, rollouts, seed };
+    const workerData: ThreadData = { weights, learner, rollouts, reward, fillerPath, seed };
     this.#pool = createPool({ worker, threads, workerData });
   }
 
@@ -48,8 +49,9 @@ class EmbeddedTrainer implements Trainer {
 
   async step(step: number, lines: readonly string[]): Promise<StepOutcome> {
     const { learner, controls } = this.#config;
+    const dealt = controls.shuffleRewards ? await this.#dealtScores(step, lines) : null;
     const questions = lines.map((line, at): Question => {
-      return { kind: 'group', line, stream: `step-${step}/task-${at}`, shuffleRewards: controls.shuffleRewards };
+      return { kind: 'group', line, stream: streamOf(step, at), credited: dealt?.[at] ?? 'own' };
     });
     const groups: { task: string; rollouts: StepOutcome['groups'][number]['rollouts'] }[] = [];
     for await (const answer of this.#pool.run(questions)) {
@@ -63,6 +65,18 @@ class EmbeddedTrainer implements Trainer {
     this.#optimizer.apply(gradient, learner.rateScale);
     const calls = groups.flatMap(({ rollouts }) => rollouts.map((rollout) => rollout.calls));
     return { groups, figures: { gradientNorm: Math.sqrt(square), callsPerRollout: mean(calls) } };
+  }
+
+  /** Control: the scores of all rollouts of the step, dealt at random. The step is played once beforehand for it. */
+  async #dealtScores(step: number, lines: readonly string[]): Promise<RolloutScore[][]> {
+    const questions = lines.map((line, at): Question => {
+      return { kind: 'group', line, stream: streamOf(step, at), credited: 'none' };
+    });
+    const groups: (readonly RolloutScore[])[] = [];
+    for await (const answer of this.#pool.run(questions)) if (answer.kind === 'group') groups.push(answer.scores);
+    const deck = randomStream(this.#config.seed, `step-${step}/deal`).shuffle(groups.flat());
+    let at = 0;
+    return groups.map((group) => group.map(() => deck[at++] as RolloutScore));
   }
 
   async evaluate(lines: readonly string[]): Promise<number[]> {
@@ -143,6 +157,10 @@ class EmbeddedTrainer implements Trainer {
     }
     return figures;
   }
+}
+
+function streamOf(step: number, at: number): string {
+  return `step-${step}/task-${at}`;
 }
 
 function addCounts(into: CloneCounts, from: CloneCounts): void {

@@ -11,6 +11,7 @@ import type { CallRecord, Chosen, Situation } from '../policy/Situation.js';
 import { stopDecision } from '../policy/stopDecision.js';
 import type { TaskPass } from '../policy/TaskPass.js';
 import { callRecord } from '../rollout/callRecord.js';
+import type { PlayRules } from '../rollout/Player.js';
 import { type ReferenceCall, referenceTurns } from './referenceCalls.js';
 
 export type HeadExample = { readonly head: HeadName; readonly features: number[]; readonly closes: 0 | 1 };
@@ -31,11 +32,12 @@ export type CloneOutcome = { readonly counts: CloneCounts; readonly heads: HeadE
 /** @param trainsHeads false leaves refuse, end and ask to the cross-fit. */
 export function cloneTask(
   of: TaskPass,
-  options: { readonly callsPerTurn: number; readonly trainsHeads: boolean },
+  options: { readonly rules: PlayRules; readonly trainsHeads: boolean },
 ): CloneOutcome {
   const heads: HeadExample[] = [];
   const counts = emptyCounts();
-  const episode = openEpisode(of.view.episode);
+  const { callsPerTurn } = options.rules;
+  const episode = openEpisode(of.view.episode, options.rules);
   let calls: readonly CallRecord[] = [];
   let from = 0;
   const teach = (head: HeadDecision, closes: 0 | 1): void => {
@@ -46,7 +48,7 @@ export function cloneTask(
     let callsThisTurn = 0;
     const situation = (): Situation => ({ turn, from, calls, callsThisTurn });
     let isExpressible = true;
-    for (const call of reference.calls.slice(0, options.callsPerTurn)) {
+    for (const call of reference.calls.slice(0, callsPerTurn)) {
       const now = situation();
       const next = functionDecision(of, now);
       const action = next.offered.indexOf(call.fn);
@@ -68,8 +70,8 @@ export function cloneTask(
     const now = situation();
     const next = functionDecision(of, now);
     if (reference.kind === 'ask') teachAsk(of, now, teach);
-    else if (next.offered.length > 0 && callsThisTurn < options.callsPerTurn) teach(stopDecision(of, now, next), 1);
-    for (const call of reference.calls.slice(options.callsPerTurn)) episode.call(call.text);
+    else if (next.offered.length > 0 && callsThisTurn < callsPerTurn) teach(stopDecision(of, now, next), 1);
+    for (const call of reference.calls.slice(callsPerTurn)) episode.call(call.text);
     episode.endTurn();
     if (callsThisTurn > 0) from = turn + 1;
   }

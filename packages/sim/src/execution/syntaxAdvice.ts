@@ -1,0 +1,69 @@
+// What Python suspects behind a text it cannot read: a missing comma, a comparison meant, an old statement.
+import { PyError } from '../python/PyError.js';
+import type { Expression } from './CallSyntax.js';
+import type { Parser } from './Parser.js';
+import { parseBinary } from './parseOperators.js';
+import { TokenReader } from './TokenReader.js';
+import type { Token } from './tokenize.js';
+
+function isTextToken(token: Token | undefined): boolean {
+  return (token?.kind === 'value' || token?.kind === 'refused') && token.isText;
+}
+
+/** Whether the token is an expression by itself. */
+export function isAtom(token: Token | undefined): boolean {
+  if (token?.kind === 'name') return TokenReader.isConstant(token.text) || !TokenReader.isKeyword(token.text);
+  return token?.kind === 'value' || token?.kind === 'refused';
+}
+
+/** Whether this is Python's complaint without any advice. */
+export function isGeneric(error: unknown): boolean {
+  return error instanceof PyError && error.message.startsWith('invalid syntax (');
+}
+
+/** Two expressions side by side within brackets: Python suspects a missing comma. */
+export function checkComma(parser: Parser, start: Token | undefined, startPlace: number): void {
+  const { tokens } = parser;
+  const next = tokens.peek();
+  if (!next || !tokens.startsExpression()) return;
+  if (start?.kind === 'name' && ['_', 'match', 'case'].includes(start.text)) return;
+  const place = tokens.at;
+  if (start?.kind === 'name' && startPlace === place - 1 && isTextToken(next)) {
+    // a name before a text may be a mistyped prefix; only what follows the text counts
+    while (isTextToken(tokens.peek())) tokens.at += 1;
+    const isFollowed = tokens.startsExpression();
+    tokens.at = place;
+    if (!isFollowed) return;
+  }
+  try {
+    parser.expression();
+  } catch (error) {
+    // the beginning of an expression is enough
+    if (!isGeneric(error) || tokens.at === place || !tokens.peek() || !isAtom(next)) throw error;
+  }
+  const isWithin = tokens.peek(-1)?.level !== 0;
+  if (!tokens.peek()) throw tokens.unexpected();
+  tokens.at = place;
+  if (isWithin) throw tokens.unexpected('invalid syntax. Perhaps you forgot a comma?');
+}
+export function assignedWhere(parser: Parser, target: Expression): PyError {
+  const { tokens } = parser;
+  const place = tokens.at;
+  tokens.at += 1;
+  parseBinary(parser, 1);
+  if (!tokens.peek() || tokens.isMark('=') || tokens.isMark(':=')) return tokens.unexpected();
+  tokens.at = place;
+  if (target.kind === 'name') return tokens.unexpected("invalid syntax. Maybe you meant '==' or ':=' instead of '='?");
+  const named: Partial<Record<Expression['kind'], string>> = {
+    value: 'literal',
+    attribute: 'attribute',
+    call: 'function call',
+    subscript: 'subscript',
+    binary: 'expression',
+    unary: 'expression',
+  };
+  const what = named[target.kind];
+  return tokens.unexpected(
+    what === undefined ? undefined : `cannot assign to ${what} here. Maybe you meant '==' instead of '='?`,
+  );
+}
