@@ -53,6 +53,16 @@ describe('the house', () => {
     expect(unread.map(({ key }) => key)).toEqual([]);
   });
 
+  it('explains every error code it can throw, and no other', () => {
+    const thrown = sources.flatMap((name) =>
+      [...codeOf(read(name)).matchAll(/RodsError\(\s*'([A-Z_]+)'|code: '([A-Z]+_[A-Z_]+)'/g)].map(
+        ([, plain, member]) => plain ?? member ?? '',
+      ),
+    );
+    const explained = [...read('docs/errors.md').matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, code]) => code ?? '');
+    expect([...new Set(thrown)].sort()).toEqual([...new Set(explained)].sort());
+  });
+
   it('uses no engine-dependent mathematics in core and the learner', () => {
     const strict = sources.filter((name) =>
       /^packages\/core\/src\/|^packages\/trainer-bridge\/src\/learner\//.test(name),

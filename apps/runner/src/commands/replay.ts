@@ -12,7 +12,7 @@ export const replayCommand = buildCommand<Flags, [string?], CliContext>({
   },
   parameters: {
     flags: {
-      verify: { kind: 'boolean', brief: 'compare every record (the default)', default: true },
+      verify: { kind: 'boolean', brief: 'compare every record; it always does', default: true },
       json: { kind: 'boolean', brief: 'print one JSON document', default: false },
     },
     positional: {

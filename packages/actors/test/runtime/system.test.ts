@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Envelope, openSystem, RunLog, type System, type SystemIncident, verifyRun } from '@rods/actors';
+import { RunLog } from '@rods/actors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { counterAgent, expectedTotal, fragileAgent, poisonNumber, workerAgent } from './toyAgents.js';
-import { toyModule } from './toyModule.js';
+import { expectedTotal, fragileAgent, poisonNumber, workerAgent } from './toyAgents.js';
+import { openToys, replayToys } from './toySystem.js';
 
 let folder = '';
 beforeEach(() => {
@@ -13,72 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-type Closed = { total: number; jobs: number };
-
-async function open(
-  hosts: 'thread' | 'in-process',
-  options: { worker?: string; delayMs?: number } = {},
-): Promise<{ system: System; closed: Promise<Closed>; incidents: SystemIncident[] }> {
-  const incidents: SystemIncident[] = [];
-  let finish: (closed: Closed) => void = () => undefined;
-  const closed = new Promise<Closed>((resolve) => {
-    finish = resolve;
-  });
-  const module = toyModule();
-  const system = await openSystem({
-    folder,
-    hosts,
-    openJobs: 8,
-    mailbox: 64,
-    children: [
-      {
-        id: 'counter',
-        agents: [{ name: 'counter', source: { module, export: 'counterAgent' }, settings: {} }],
-        restart: 'permanent',
-        shutdownMs: 1000,
-      },
-      {
-        id: 'worker',
-        agents: [
-          {
-            name: 'worker',
-            source: { module, export: options.worker ?? 'workerAgent' },
-            settings: { delayMs: options.delayMs ?? 1 },
-          },
-        ],
-        restart: 'permanent',
-        shutdownMs: 1000,
-      },
-    ],
-    onOutput: (envelope) => {
-      if (envelope.type === 'run.closed') finish(envelope.payload as Closed);
-    },
-    onDeadLetter: (envelope): Envelope[] =>
-      envelope.job === null
-        ? []
-        : [{ to: 'counter', type: 'job.ended', job: envelope.job, payload: { job: envelope.job, result: null } }],
-    onIncident: (incident) => incidents.push(incident),
-  });
-  return { system, closed: Promise.race([closed, system.failed]), incidents };
-}
-
-const machinesOf = (log: RunLog) => {
-  const meta = log.meta();
-  return Object.fromEntries(
-    Object.entries(meta?.machines ?? {}).map(([name, hashes]) => [name, { ...hashes, longLived: name === 'counter' }]),
-  );
-};
-
-async function replay(worker = workerAgent): Promise<Awaited<ReturnType<typeof verifyRun>>> {
-  const log = RunLog.openForReading(folder);
-  const result = await verifyRun(log, { definitions: [counterAgent, worker], machines: machinesOf(log) });
-  await log.close();
-  return result;
-}
-
 describe.each(['in-process', 'thread'] as const)('a system with %s hosts', (hosts) => {
   it('runs every job once, bounded at the source, and its log replays', async () => {
-    const { system, closed, incidents } = await open(hosts);
+    const { system, closed, incidents } = await openToys(folder, { hosts });
     system.send('counter', 'count.start', { upTo: 40 });
     expect(await closed).toEqual({ total: expectedTotal(40), jobs: 40 });
     const stats = await system.stats();
@@ -86,7 +23,7 @@ describe.each(['in-process', 'thread'] as const)('a system with %s hosts', (host
     expect(stats.deepestMailbox).toBeLessThanOrEqual(8);
     await system.stop();
     expect(incidents).toEqual([]);
-    const result = await replay();
+    const result = await replayToys(folder);
     expect(result.divergence).toBeNull();
     expect(result.turns).toBe(81);
   });
@@ -94,7 +31,7 @@ describe.each(['in-process', 'thread'] as const)('a system with %s hosts', (host
 
 describe('threads', () => {
   it('killed from outside at any time are restarted, nothing is lost and nothing counts against a message', async () => {
-    const { system, closed, incidents } = await open('thread', { delayMs: 5 });
+    const { system, closed, incidents } = await openToys(folder, { settings: { delayMs: 5 } });
     system.send('counter', 'count.start', { upTo: 60 });
     await new Promise((resolve) => setTimeout(resolve, 15));
     await system.kill('worker');
@@ -106,11 +43,11 @@ describe('threads', () => {
     expect(stats.deadLetters).toBe(0);
     await system.stop();
     expect(incidents.filter((one) => one.kind === 'restart').length).toBe(2);
-    expect((await replay()).divergence).toBeNull();
+    expect((await replayToys(folder)).divergence).toBeNull();
   });
 
   it('turn a message that kills its thread each time into a dead letter, and the run goes on', async () => {
-    const { system, closed, incidents } = await open('thread', { worker: 'fragileAgent' });
+    const { system, closed, incidents } = await openToys(folder, { worker: 'fragileAgent' });
     system.send('counter', 'count.start', { upTo: 20 });
     expect(await closed).toEqual({ total: expectedTotal(20, [poisonNumber]), jobs: 20 });
     const stats = await system.stats();
@@ -119,33 +56,33 @@ describe('threads', () => {
     expect(
       incidents.filter((one) => one.kind === 'dead_letter').map((one) => one.kind === 'dead_letter' && one.actor),
     ).toEqual([`worker/job-${poisonNumber}`]);
-    expect((await replay({ ...fragileAgent, effects: workerAgent.effects })).divergence).toBeNull();
+    expect((await replayToys(folder, { ...fragileAgent, effects: workerAgent.effects })).divergence).toBeNull();
   });
 });
 
 describe('a resumed system', () => {
   it('goes on where the log ends, and ends as an uninterrupted one', async () => {
-    const first = await open('thread', { delayMs: 20 });
+    const first = await openToys(folder, { settings: { delayMs: 20 } });
     first.system.send('counter', 'count.start', { upTo: 30 });
     await new Promise((resolve) => setTimeout(resolve, 80));
     await first.system.stop();
-    const second = await open('thread', { delayMs: 1 });
+    const second = await openToys(folder, { settings: { delayMs: 1 } });
     expect(second.system.resumed).toBe(true);
     expect(await second.closed).toEqual({ total: expectedTotal(30), jobs: 30 });
     await second.system.stop();
-    expect((await replay()).divergence).toBeNull();
+    expect((await replayToys(folder)).divergence).toBeNull();
   });
 
   it('refuses a second writer by name', async () => {
-    const first = await open('in-process');
-    await expect(open('in-process')).rejects.toThrow(/RUN_LOCKED|is being written by process/);
+    const first = await openToys(folder, { hosts: 'in-process' });
+    await expect(openToys(folder, { hosts: 'in-process' })).rejects.toThrow(/RUN_LOCKED|is being written by process/);
     await first.system.stop();
   });
 });
 
 describe('a damaged or altered log', () => {
   async function finished(): Promise<void> {
-    const { system, closed } = await open('in-process');
+    const { system, closed } = await openToys(folder, { hosts: 'in-process' });
     system.send('counter', 'count.start', { upTo: 12 });
     await closed;
     await system.stop();
@@ -157,7 +94,7 @@ describe('a damaged or altered log', () => {
     );
     await change(log, events);
     await log.close();
-    return replay();
+    return replayToys(folder);
   }
 
   it('diverges at a flipped payload byte', async () => {
@@ -209,7 +146,7 @@ describe('a damaged or altered log', () => {
     const log = RunLog.openForReading(folder);
     const expected = [...log.events()].find((record) => record.kind === 'turn' && record.actor === 'worker/job-7')?.seq;
     await log.close();
-    expect((await replay(changed)).divergence).toMatchObject({
+    expect((await replayToys(folder, changed)).divergence).toMatchObject({
       seq: expected,
       actor: 'worker/job-7',
       field: 'effects[0].output',

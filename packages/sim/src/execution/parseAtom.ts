@@ -26,6 +26,7 @@ export function parseAtom(parser: Parser): Expression {
   if (tokens.eat('...')) return { kind: 'value', value: ellipsis };
   throw tokens.unexpected();
 }
+
 /** One literal, or several texts side by side, which are one. */
 export function parseLiteral(parser: Parser, first: Token & { kind: 'value' | 'refused' }): Expression {
   const { tokens } = parser;
@@ -44,6 +45,7 @@ export function parseLiteral(parser: Parser, first: Token & { kind: 'value' | 'r
   }
   return refused === undefined ? { kind: 'value', value: text } : { kind: 'refused', what: refused };
 }
+
 export function parseParenthesised(parser: Parser): Expression {
   const { tokens } = parser;
   if (tokens.eat(')')) return { kind: 'tuple', items: [] };
@@ -53,6 +55,7 @@ export function parseParenthesised(parser: Parser): Expression {
   if (tokens.eat(')')) return first;
   return { kind: 'tuple', items: parseRest(parser, first, ')') };
 }
+
 export function parseList(parser: Parser): Expression {
   const { tokens } = parser;
   if (tokens.eat(']')) return { kind: 'list', items: [] };
@@ -60,11 +63,13 @@ export function parseList(parser: Parser): Expression {
   if (parser.isComprehension()) return comprehensionUntil(parser, ']');
   return { kind: 'list', items: parseRest(parser, first, ']') };
 }
+
 export function comprehensionUntil(parser: Parser, close: string): Expression {
   const found = parser.comprehension();
   parser.tokens.expect(close);
   return found;
 }
+
 export function parseRest(parser: Parser, first: Expression, close: string): Expression[] {
   const { tokens } = parser;
   const items = [first];

@@ -13,6 +13,7 @@ export function parseBraced(parser: Parser): Expression {
   if (parser.isComprehension()) return comprehensionUntil(parser, '}');
   return { kind: 'set', items: parseRest(parser, first, '}') };
 }
+
 export function parseMember(parser: Parser, key: Expression): readonly [Expression, Expression] {
   const { tokens } = parser;
   if (!tokens.eat(':')) throw tokens.unexpected("':' expected after dictionary key");
@@ -21,6 +22,7 @@ export function parseMember(parser: Parser, key: Expression): readonly [Expressi
   if (tokens.isMark('*')) throw tokens.unexpected('cannot use a starred expression in a dictionary value');
   return [key, parser.expression()];
 }
+
 export function parseDict(parser: Parser, members: (readonly [Expression, Expression])[]): Expression {
   const { tokens } = parser;
   let first: Expression | undefined;

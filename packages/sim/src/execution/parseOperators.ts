@@ -31,6 +31,7 @@ export function parseDisjunction(parser: Parser): Expression {
   }
   return found;
 }
+
 export function parseConjunction(parser: Parser): Expression {
   const { tokens } = parser;
   let found = parseInversion(parser);
@@ -40,6 +41,7 @@ export function parseConjunction(parser: Parser): Expression {
   }
   return found;
 }
+
 export function parseInversion(parser: Parser): Expression {
   if (!parser.tokens.eat('not')) return parseComparison(parser);
   parser.deeper();
@@ -47,6 +49,7 @@ export function parseInversion(parser: Parser): Expression {
   parser.shallower();
   return { kind: 'refused', what: "'not' expressions", first };
 }
+
 export function parseComparison(parser: Parser): Expression {
   const { tokens } = parser;
   let found = parseBinary(parser, 1);
@@ -61,6 +64,7 @@ export function parseComparison(parser: Parser): Expression {
     found = { kind: 'refused', what: 'comparisons', first: found };
   }
 }
+
 export function parseBinary(parser: Parser, least: number): Expression {
   const { tokens } = parser;
   let left = parseFactor(parser);
@@ -76,6 +80,7 @@ export function parseBinary(parser: Parser, least: number): Expression {
       : { kind: 'refused', what: `the operator ${token.text}`, first: left };
   }
 }
+
 export function parseFactor(parser: Parser): Expression {
   const { tokens } = parser;
   const token = tokens.peek();
@@ -87,6 +92,7 @@ export function parseFactor(parser: Parser): Expression {
   if (token.text === '~') return { kind: 'refused', what: 'the operator ~', first: of };
   return { kind: 'unary', operator: token.text === '-' ? '-' : '+', of };
 }
+
 export function parsePower(parser: Parser): Expression {
   const { tokens } = parser;
   if (tokens.eat('await')) {

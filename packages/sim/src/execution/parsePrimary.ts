@@ -19,6 +19,7 @@ export function parsePrimary(parser: Parser): Expression {
     } else return found;
   }
 }
+
 export function parseSubscript(parser: Parser, of: Expression): Expression {
   const { tokens } = parser;
   const keys: Expression[] = [];

@@ -46,6 +46,7 @@ export function checkComma(parser: Parser, start: Token | undefined, startPlace:
   tokens.at = place;
   if (isWithin) throw tokens.unexpected('invalid syntax. Perhaps you forgot a comma?');
 }
+
 export function assignedWhere(parser: Parser, target: Expression): PyError {
   const { tokens } = parser;
   const place = tokens.at;

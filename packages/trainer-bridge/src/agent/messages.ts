@@ -1,5 +1,5 @@
 // Inputs and results of the trainer's effects. Inputs hold what changed, so the log holds each task line once.
-import { epochOpenSchema, runFinishSchema, runOpenSchema, stepGoSchema } from '@rods/actors';
+import { runOpenSchema, stepGoSchema } from '@rods/actors';
 import { z } from 'zod';
 
 export const OpenInput = runOpenSchema;
@@ -35,6 +35,3 @@ export type EvaluateInput = z.infer<typeof EvaluateInput>;
 
 export const EvaluateOutput = z.object({ order: z.array(z.string()), scores: z.array(z.number()) });
 export type EvaluateOutput = z.infer<typeof EvaluateOutput>;
-
-export const EpochInput = epochOpenSchema;
-export const FinishInput = runFinishSchema;

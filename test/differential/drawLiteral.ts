@@ -1,0 +1,242 @@
+// Literals as text: the plain ones a policy writes, and every odd one Python's grammar and value types allow.
+import type { Draw } from './Draw.js';
+
+const texts = [
+  '',
+  ' ',
+  'a',
+  'x y',
+  '  padded  text\\twith tabs  ',
+  'line one\\nline two\\r\\nline three',
+  'file',
+  'report (final)',
+  'call add(1) or ls ( )',
+  'pwd()',
+  "it\\'s",
+  'say "so"',
+  'both \\\' and "',
+  'back\\\\slash',
+  'a/b',
+  '../up',
+  '/',
+  '.',
+  '..',
+  '|',
+  'bad<name',
+  '{"a": 1}',
+  '[1, 2]',
+  'None',
+  'true',
+  '12',
+  '-3',
+  '1e5',
+  ' 7 ',
+  '1_000',
+  '٣',
+  '２０２４-０１-０１',
+  '2024-1-5',
+  '2024-02-30',
+  '1999-12-31',
+  'Zoë',
+  'İstanbul',
+  'STRASSE ß',
+  'ﬁle',
+  'ǅ',
+  'Σίσυφος',
+  '日本語',
+  '😀',
+  '👩\\u200d👧',
+  '\\u2028',
+  '\\x85',
+  '\\x1c',
+  '\\v\\f',
+  '\\x00',
+  '\\x7f',
+  '\\xad',
+  '\\u3000',
+  '\\ud83d',
+  '\\ud800x',
+  '\\ufeff',
+  'e\\u0301',
+  '%s %d',
+  '{symbol}',
+  'START',
+  'STOP',
+  'on',
+  'SFO',
+  'LAX',
+  'RMS',
+  'economy',
+  'first',
+  'USD',
+  'EUR',
+  'AAPL',
+  'Technology',
+  'celsius',
+  'fahrenheit',
+  'km',
+  'miles',
+  'Open',
+  'engage',
+  'fuel',
+  'driver',
+];
+
+const integers = [
+  '0',
+  '1',
+  '-1',
+  '2',
+  '3',
+  '5',
+  '6',
+  '7',
+  '10',
+  '40',
+  '60',
+  '100',
+  '255',
+  '999',
+  '1000',
+  '12345',
+  '12446',
+  '94016',
+  '10**18',
+  '9007199254740993',
+  '-9223372036854775809',
+  '123456789012345678901234567890',
+  '0x1F',
+  '0b101',
+  '0o17',
+  '1_000',
+  '00',
+];
+
+const floats = [
+  '0.0',
+  '-0.0',
+  '0.5',
+  '1.0',
+  '2.5',
+  '-2.75',
+  '0.1',
+  '99.99',
+  '33.333',
+  '1e-05',
+  '1e16',
+  '1e22',
+  '1.5e300',
+  '5e-324',
+  '1e400',
+  '-1e400',
+  '.5',
+  '5.',
+  '1_0.2_5',
+  '1e400-1e400',
+  '2.675',
+  '1.005',
+  '1234567.891',
+];
+
+const odd = [
+  'None',
+  'True',
+  'False',
+  '...',
+  '1j',
+  '-2.5j',
+  '1+2j',
+  '()',
+  '(1,)',
+  "(1, 'a')",
+  '[]',
+  '[[]]',
+  "['a']",
+  '[1, 2.5, True]',
+  "[1, 'a', None]",
+  "[float('nan')]",
+  '{}',
+  "{'a': 1}",
+  "{1: 'x', 'b': [2]}",
+  "{True: 1, 1.0: 'one'}",
+  '{None: 0}',
+  '{(1, 2): 3}',
+  '{1, 2, 3}',
+  '{5, 3, 1, 64, -1, 0}',
+  '{1.5, 2, True}',
+  '{()}',
+  '{8, 16, 24, 0}',
+  "r'a\\n'",
+  "R'x\\\\'",
+  "u'u'",
+  "'a' 'b'",
+  "'a' \"b\" r'\\c'",
+  "'''tri\\nple'''",
+  '"""a"b"""',
+  "'\\u00e9\\x41\\101\\t'",
+  "'\\N{BULLET}'",
+  "b'bytes'",
+  "f'{1}'",
+  "f'plain'",
+  'f\'{1+1} and {"x"}\'',
+  "f'{2.5:.3f}'",
+  "f'{{}}'",
+  'true',
+  'null',
+  'undefined',
+  'x',
+];
+
+/** A literal meant to be sensible for nothing in particular: any type, any oddity. */
+export function drawOdd(draw: Draw): string {
+  switch (draw.weighted({ odd: 5, text: 4, integer: 2, float: 2, computed: 2 })) {
+    case 'odd':
+      return draw.pick(odd);
+    case 'text':
+      return drawText(draw);
+    case 'integer':
+      return draw.pick(integers);
+    case 'float':
+      return draw.pick(floats);
+    case 'computed':
+      return drawComputed(draw);
+  }
+}
+
+export function drawText(draw: Draw): string {
+  return `'${draw.pick(texts)}'`;
+}
+
+export function drawNumber(draw: Draw): string {
+  if (draw.chance(0.35)) return draw.pick(draw.chance(0.5) ? integers : floats);
+  const whole = draw.between(-2000, 20_000);
+  return draw.chance(0.5) ? String(whole) : (whole / draw.pick([2, 3, 7, 10, 100, 1000])).toString();
+}
+
+/** A value by Python's operators on literals. */
+export function drawComputed(draw: Draw): string {
+  const number = (): string => drawNumber(draw);
+  return draw.pick([
+    () => `${number()} + ${number()}`,
+    () => `(${number()} - ${number()})`,
+    () => `${number()} * ${number()}`,
+    () => `${number()} / ${number()}`,
+    () => `${number()} // ${number()}`,
+    () => `${number()} % ${number()}`,
+    () => `-(${number()})`,
+    () => `+${number()}`,
+    () => `--${number()}`,
+    () => `-${drawText(draw)}`,
+    () => `${drawText(draw)} + ${drawText(draw)}`,
+    () => `${drawText(draw)} * ${draw.between(-1, 4)}`,
+    () => `[${number()}] * ${draw.between(0, 3)}`,
+    () => `[${number()}] + [${drawText(draw)}]`,
+    () => `(${number()},) + (${number()},)`,
+    () => `${drawText(draw)}[${draw.between(-3, 3)}]`,
+    () => `[${number()}, ${number()}][${draw.between(-3, 3)}]`,
+    () => `{'a': ${number()}}['${draw.pick(['a', 'b'])}']`,
+    () => `(${number()})`,
+    () => `((${drawText(draw)}))`,
+    () => `${draw.between(-9, 9)} ** ${draw.between(-4, 12)}`,
+  ])();
+}
