@@ -9,6 +9,7 @@ export const candidateSources = [
   'argument',
   'schema',
   'list',
+  'dict',
   'constant',
   'arithmetic',
   'omit',

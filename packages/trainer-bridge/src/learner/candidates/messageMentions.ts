@@ -9,7 +9,8 @@ export type Span = { readonly text: string; readonly tag: string; readonly from:
 
 const quotes =
   /(^|[\s([:,\u2014-])(["'`\u201c\u2018])([^"`\u201c\u201d\n]{1,400}?)(["'`\u201d\u2019])(?=$|[\s.,;:!?)\]\u2014])/g;
-const tokens = /[#@]?[A-Za-z0-9_$\u00c0-\u024f][A-Za-z0-9_.\-/@$%&'\u00c0-\u024f]*|\.{1,2}\/[\w./-]*/g;
+const tokens =
+  /\$?\d{1,3}(?:,\d{3})+(?:\.\d+)?%?(?![\w,])|[#@]?[A-Za-z0-9_$\u00c0-\u024f][A-Za-z0-9_.\-/@$%&'\u00c0-\u024f]*|\.{1,2}\/[\w./-]*/g;
 const numberText = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?%?$/;
 const maxMessage = 4000;
 

@@ -175,7 +175,11 @@ export class QueryMatch {
           onSimilarity[i * types + t] = (onSimilarity[i * types + t] as number) + d;
           onGate[t] = (onGate[t] as number) + d / sharpness;
         }
-        if (this.#pass.options.identity) gradient.add(this.#identityIndex(i, f), identityShare * g * attention);
+        if (this.#pass.options.identity) {
+          const index = this.#identityIndex(i, f);
+          gradient.add(index, identityShare * g * attention);
+          onAttention[i] = (onAttention[i] as number) + identityShare * g * (weights[index] as number);
+        }
       }
     }
     gradient.add(layout.functionDense + functionFeature.queryMatch, onA);

@@ -1,6 +1,7 @@
 // Everything of one pass over one task: texts matched and mentions scored on demand, decisions in order of creation.
 // The order is a function of the task, the weights and the draws, so the gradient's sums are too.
 import { arithmeticMentions } from '../candidates/arithmeticMentions.js';
+import { dictMentions } from '../candidates/dictMentions.js';
 import { type Mention, mentionOf } from '../candidates/Mention.js';
 import type { TaskView } from '../rollout/TaskView.js';
 import type { CompiledParameter } from '../toolbox/FunctionSet.js';
@@ -22,6 +23,7 @@ export class TaskPass {
   readonly #messages = new Map<number, MentionBlock>();
   readonly #parameters = new Map<number, MentionBlock>();
   readonly #arithmetic = new Map<MentionBlock | null, Map<number, MentionBlock>>();
+  readonly #dicts = new Map<number, Map<number, MentionBlock>>();
   readonly #blocks: MentionBlock[] = [];
   readonly #decisions: Decision[] = [];
 
@@ -68,6 +70,18 @@ export class TaskPass {
     const known = byTurn.get(turn);
     if (known) return known;
     const made = this.block(arithmeticMentions(this.view.turns[turn]?.mentions ?? [], output?.mentions ?? []));
+    byTurn.set(turn, made);
+    return made;
+  }
+
+  /** Dicts that a message spells out for a parameter with named fields. */
+  dict(turn: number, parameter: CompiledParameter): MentionBlock {
+    const byTurn = this.#dicts.get(parameter.id) ?? new Map<number, MentionBlock>();
+    this.#dicts.set(parameter.id, byTurn);
+    const known = byTurn.get(turn);
+    if (known) return known;
+    const { text, mentions } = this.view.turns[turn] ?? { text: '', mentions: [] };
+    const made = this.block(dictMentions(text, mentions, parameter.schema.fields ?? {}));
     byTurn.set(turn, made);
     return made;
   }

@@ -59,6 +59,11 @@ export function candidatesFor(
     const numbers = of.arithmetic(now.turn, now.calls[newest]?.outputs ?? null);
     merge(of, found, numbers.scoredFor(parameter, 0), 1 << feature.arithmetic, false);
   }
+  if (type === 'dict') {
+    for (let turn = now.turn; turn >= now.from; turn--) {
+      merge(of, found, of.dict(turn, parameter).scoredFor(parameter, 0), 1 << feature.currentMessage, true);
+    }
+  }
   merge(of, found, of.parameter(parameter).scoredFor(parameter, 0), 0, false);
   markOptions(of, now, parameter, found, !required);
   markSameName(of, now, parameter, found);

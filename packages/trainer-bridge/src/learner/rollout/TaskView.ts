@@ -10,6 +10,8 @@ import type { FunctionSchema } from '../toolbox/FunctionSchema.js';
 import { compileFunctions, type FunctionSet } from '../toolbox/FunctionSet.js';
 
 export type TurnView = {
+  /** The message, several of a turn joined by line breaks. */
+  readonly text: string;
   readonly words: readonly WordRow[];
   readonly said: ReadonlySet<string>;
   readonly sentences: number;
@@ -87,6 +89,7 @@ export class TaskViews {
     const mentions = text === '' ? [] : messageMentions(text);
     const strong = mentions.filter(({ tag }) => conspicuousTags.has(tag)).map(({ key }) => key.slice(1));
     return {
+      text,
       words: words.map((word) => this.#table.row(word)),
       said: new Set(text.toLowerCase().split(/[^a-z0-9]+/)),
       sentences: (text.match(/[.!?](?=\s|$)/g) ?? []).length,

@@ -7,6 +7,8 @@ export type ParameterSchema = {
   readonly name: string;
   readonly type: string;
   readonly items?: { readonly type: string } | undefined;
+  /** Keys a dict may have, with their types. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly enum?: readonly JsonValue[] | undefined;
   readonly description: string;
   readonly required: boolean;

@@ -12,6 +12,7 @@ export function policySchema({ name, className, description, parameters }: Tools
       name: parameter.name,
       type: parameter.type,
       items: parameter.items,
+      fields: parameter.fields,
       enum: parameter.enum,
       description: parameter.description,
       required: parameter.required,
