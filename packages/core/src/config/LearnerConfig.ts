@@ -32,6 +32,11 @@ export const WarmUpConfig = z.strictObject({
     'Whether end, refuse and ask are fitted on scores of tasks the rest did not see.',
     'own measurement',
   ),
+  pairs: described(
+    z.number().min(0).max(1).default(0),
+    'With crossFit: share of the base turns that are also shown to the heads as ones that cannot be served, once with the needed functions held out (refuse), once with a value of the message gone (ask).',
+    'own measurement',
+  ),
 });
 export type WarmUpConfig = z.infer<typeof WarmUpConfig>;
 

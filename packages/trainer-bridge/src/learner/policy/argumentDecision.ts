@@ -37,7 +37,10 @@ export function argumentDecision(
 }
 
 /** What a choice means for the call being made. */
-export function chosenOf(from: ArgumentDecision, action: number): Chosen {
+export function chosenOf(
+  from: Omit<ArgumentDecision, 'decision'> & { readonly decision: Pick<Decision, 'logits' | 'probabilities'> },
+  action: number,
+): Chosen {
   const { mention, id, position } = from.candidates[action] as Candidate;
   const { probabilities, logits } = from.decision;
   let other = Number.NEGATIVE_INFINITY;

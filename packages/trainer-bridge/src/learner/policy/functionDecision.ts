@@ -11,9 +11,13 @@ export type FunctionDecision = {
   readonly offered: Int32Array;
 };
 
-export function functionDecision(of: TaskPass, now: Situation): FunctionDecision {
-  const { pass, view } = of;
-  const offered = view.turns[now.turn]?.offered ?? new Int32Array(0);
+/** @param offered functions to choose from; those of the turn by default. */
+export function functionDecision(
+  of: TaskPass,
+  now: Situation,
+  offered: Int32Array = of.view.turns[now.turn]?.offered ?? new Int32Array(0),
+): FunctionDecision {
+  const { pass } = of;
   const query = of.query(now.from, now.turn);
   const last = now.callsThisTurn > 0 ? (now.calls.at(-1)?.fn ?? turnStart) : turnStart;
   const row = of.transitions.after(last);

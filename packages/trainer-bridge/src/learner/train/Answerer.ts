@@ -65,7 +65,9 @@ export class Answerer {
       }
       case 'inspect': {
         const pass = this.#pass(view, { identity: true, temperature: 1 });
-        const { counts, heads } = cloneTask(pass, { rules: this.#rules, trainsHeads: false });
+        const random = question.pairs === undefined ? null : randomStream(seed, question.pairs);
+        const drawsPair = (): boolean => random !== null && random.float() < learner.warmUp.pairs;
+        const { counts, heads } = cloneTask(pass, { rules: this.#rules, trainsHeads: false, drawsPair });
         this.#gradient.take(1);
         const none = { indices: new Int32Array(0), values: new Float32Array(0) };
         return { kind: 'clone', task, category: view.task.category, counts, heads, gradient: none };

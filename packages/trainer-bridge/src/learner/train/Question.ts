@@ -22,8 +22,11 @@ export type Question =
   | { readonly kind: 'greedy'; readonly line: string }
   /** The reference played and reinforced; `stream` names the draws of hidden words. */
   | { readonly kind: 'clone'; readonly line: string; readonly stream: string; readonly trainsHeads: boolean }
-  /** As clone, nothing hidden and no gradient: what could be expressed, and the examples of the heads. */
-  | { readonly kind: 'inspect'; readonly line: string };
+  /**
+   * As clone, nothing hidden and no gradient: what could be expressed, and the examples of the heads. `pairs` names the
+   * draws of turns that are also shown as ones that cannot be served; without it there are none.
+   */
+  | { readonly kind: 'inspect'; readonly line: string; readonly pairs?: string };
 
 export type Answer =
   | {

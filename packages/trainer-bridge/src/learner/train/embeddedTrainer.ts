@@ -1,7 +1,7 @@
 // The embedded trainer: warm-up by cloning, then GRPO with one on-policy update a step, over a pool of threads.
 // Gradients are summed over tasks in task order (sums, not means: Adagrad sets the step, and a mean drowns in its start
 // value), so the weights are the same whatever the pool's size.
-import { decodeTask, type RunConfig, randomStream } from '@rods/core';
+import { type Category, decodeTask, type RunConfig, randomStream } from '@rods/core';
 import { createPool, type Pool } from '@rods/sim';
 import type { StepOutcome, Trainer } from '../../agent/Trainer.js';
 import type { TrainerOptions } from '../../agent/TrainerHost.js';
@@ -12,6 +12,8 @@ import { fitHeads } from './fitHeads.js';
 import { Optimizer } from './Optimizer.js';
 import type { Answer, Question, ThreadData } from './Question.js';
 
+/** Categories with turns that cannot be served. */
+const missing: ReadonlySet<Category> = new Set(['miss_func', 'miss_param']);
 const worker = new URL('../rollout.worker.js', import.meta.url).href;
 
 /** A trainer of the configuration's policy; threads start with the first work. */
@@ -39,7 +41,7 @@ class EmbeddedTrainer implements Trainer {
     const { share, crossFit } = this.#config.learner.warmUp;
     const base = lines.filter((line) => decodeTask(line).category === 'base');
     const cloned = base.slice(0, Math.ceil(base.length * share));
-    const heads = crossFit ? await this.#outOfFold(cloned) : [];
+    const heads = crossFit ? await this.#outOfFold(cloned, lines) : [];
     this.#optimizer.reset();
     await this.#clone(cloned, 'all', !crossFit);
     if (crossFit) fitHeads(this.#optimizer.weights, this.#optimizer.layout, heads);
@@ -119,18 +121,30 @@ class EmbeddedTrainer implements Trainer {
     }
   }
 
-  /** Examples for the heads, each from weights that have not seen its task: memorised scores would end turns too soon. */
-  async #outOfFold(lines: readonly string[]): Promise<HeadExample[]> {
+  /**
+   * Examples for the heads, each from weights that have not seen its scenario: memorised scores would end turns too soon.
+   * Rows with a missing function or value are looked at too, with their scenario's fold; they are the ones that refuse and ask.
+   */
+  async #outOfFold(cloned: readonly string[], lines: readonly string[]): Promise<HeadExample[]> {
     const examples: HeadExample[] = [];
+    const folds = new Map(cloned.map((line, at) => [scenarioOf(line), at % 2]));
+    const unserved = lines.filter((line) => missing.has(decodeTask(line).category));
     for (const fold of [0, 1]) {
       this.#optimizer.reset();
       await this.#clone(
-        lines.filter((_line, at) => at % 2 !== fold),
+        cloned.filter((_line, at) => at % 2 !== fold),
         `fold-${fold}`,
         false,
       );
-      const unseen = lines.filter((_line, at) => at % 2 === fold).map((line): Question => ({ kind: 'inspect', line }));
-      for await (const answer of this.#pool.run(unseen)) if (answer.kind === 'clone') examples.push(...answer.heads);
+      const base = cloned.flatMap((line, at): Question[] =>
+        at % 2 === fold ? [{ kind: 'inspect', line, pairs: `warm-up/pairs/${at}` }] : [],
+      );
+      const others = unserved.flatMap((line): Question[] =>
+        (folds.get(scenarioOf(line)) ?? 0) === fold ? [{ kind: 'inspect', line }] : [],
+      );
+      for await (const answer of this.#pool.run([...base, ...others])) {
+        if (answer.kind === 'clone') examples.push(...answer.heads);
+      }
     }
     return examples;
   }
@@ -157,6 +171,12 @@ class EmbeddedTrainer implements Trainer {
     }
     return figures;
   }
+}
+
+/** The number an id ends in, which the rows of a scenario share; the whole id where there is none. */
+function scenarioOf(line: string): string {
+  const { id } = decodeTask(line);
+  return /\d+$/.exec(id)?.[0] ?? id;
 }
 
 function streamOf(step: number, at: number): string {

@@ -12,6 +12,7 @@ import { stopDecision } from '../policy/stopDecision.js';
 import type { TaskPass } from '../policy/TaskPass.js';
 import { callRecord } from '../rollout/callRecord.js';
 import type { PlayRules } from '../rollout/Player.js';
+import { withoutFunctions, withoutValue } from './minimalPairs.js';
 import { type ReferenceCall, referenceTurns } from './referenceCalls.js';
 
 export type HeadExample = { readonly head: HeadName; readonly features: number[]; readonly closes: 0 | 1 };
@@ -29,11 +30,15 @@ export type CloneCounts = {
 
 export type CloneOutcome = { readonly counts: CloneCounts; readonly heads: HeadExample[] };
 
-/** @param trainsHeads false leaves refuse, end and ask to the cross-fit. */
-export function cloneTask(
-  of: TaskPass,
-  options: { readonly rules: PlayRules; readonly trainsHeads: boolean },
-): CloneOutcome {
+export type CloneOptions = {
+  readonly rules: PlayRules;
+  /** False leaves refuse, end and ask to the cross-fit. */
+  readonly trainsHeads: boolean;
+  /** Drawn once a turn: whether the heads also see the turn as one that cannot be served. */
+  readonly drawsPair?: () => boolean;
+};
+
+export function cloneTask(of: TaskPass, options: CloneOptions): CloneOutcome {
   const heads: HeadExample[] = [];
   const counts = emptyCounts();
   const { callsPerTurn } = options.rules;
@@ -46,8 +51,11 @@ export function cloneTask(
   };
   for (const [turn, reference] of referenceTurns(of.view).entries()) {
     let callsThisTurn = 0;
+    let wantsPair = reference.calls.length > 0 && options.drawsPair?.() === true;
     const situation = (): Situation => ({ turn, from, calls, callsThisTurn });
     let isExpressible = true;
+    const refused = wantsPair ? withoutFunctions(of, situation(), reference.calls) : null;
+    if (refused) teach(refused, 1);
     for (const call of reference.calls.slice(0, callsPerTurn)) {
       const now = situation();
       const next = functionDecision(of, now);
@@ -58,8 +66,12 @@ export function cloneTask(
         counts.functions += 1;
         if (argmax(next.decision.probabilities) === action) counts.functionsRight += 1;
         const chosen = cloneArguments(of, now, call, counts);
-        if (chosen.every((one) => one !== null)) teach(askDecision(of, now, next, action, chosen), 0);
-        else isExpressible = false;
+        if (chosen.every((one) => one !== null)) {
+          teach(askDecision(of, now, next, action, chosen), 0);
+          const asked = wantsPair ? withoutValue(of, now, { next, action, chosen }) : null;
+          if (asked) teach(asked, 1);
+          if (asked) wantsPair = false;
+        } else isExpressible = false;
       } else isExpressible = false;
       const result = episode.call(call.text);
       if (result) calls = [...calls, callRecord(of, { fn: Math.max(0, call.fn), turn, args: call.args }, result)];
