@@ -14,6 +14,8 @@ export type {
   Parameter,
   SharedDefaults,
 } from './environments/Environment.js';
+export { companySymbols } from './environments/trading/companySymbols.js';
+export { zipCodes } from './environments/vehicle/zipCodes.js';
 export { execLine, type LineOptions } from './execution/execLine.js';
 export { formatCall } from './execution/formatCall.js';
 export { LineReader } from './execution/LineReader.js';
@@ -42,9 +44,9 @@ export { phrasesOf } from './toolset/phrasesOf.js';
 export {
   environmentOf,
   functionsOf,
+  registeredFunctions,
   registeredToolsets,
   registerToolset,
-  schemaOf,
   toolsetOfClass,
   toolsetOfFunction,
 } from './toolset/registry.js';

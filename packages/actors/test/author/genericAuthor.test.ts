@@ -1,17 +1,18 @@
 // An author over schemas alone: what a toolset gets that brings neither phrases nor knowledge.
+import { bfclToolset, type FunctionSchema } from '@rods/sim';
 import { describe, expect, it } from 'vitest';
 import { synthesize } from '../../src/agents/synthesize.js';
 import { createOfflineAuthor } from '../../src/author/offline/createOfflineAuthor.js';
 import { plainPhrase } from '../../src/author/offline/phrasing/phrasesFor.js';
-import { author, seedLines } from '../agents/acceptedVariants.js';
+import { seedLines } from '../agents/acceptedVariants.js';
 
-const plain = createOfflineAuthor(author.kit.functions, { domains: [], phrases: () => [] });
+const plain = createOfflineAuthor({ toolset: { ...bfclToolset, phrases: {} }, domains: [] });
 
 describe('an author that knows schemas only', () => {
   it('asks for a function in the words of its description', () => {
     expect(
       plainPhrase({
-        ...(author.kit.functions[0] as (typeof author.kit.functions)[number]),
+        ...(bfclToolset.functions.get('close_ticket') as FunctionSchema),
         description: 'Close a ticket. Needs login.',
       }),
     ).toBe('close a ticket');

@@ -9,13 +9,17 @@ import type { Toolset } from './Toolset.js';
 const toolsets: Toolset[] = [];
 const byClass = new Map<string, { readonly toolset: Toolset; readonly environment: Environment }>();
 const byFunction = new Map<string, Toolset>();
+const schemas = new Map<string, FunctionSchema>();
 
 add(bfclToolset);
 
 function add(toolset: Toolset): void {
   toolsets.push(toolset);
   for (const environment of toolset.environments) byClass.set(environment.className, { toolset, environment });
-  for (const name of toolset.functions.keys()) byFunction.set(name, toolset);
+  for (const [name, schema] of toolset.functions) {
+    byFunction.set(name, toolset);
+    schemas.set(name, schema);
+  }
 }
 
 /**
@@ -62,10 +66,8 @@ export function toolsetOfFunction(name: string): Toolset | undefined {
   return byFunction.get(name);
 }
 
-/** The schema of a function of any registered toolset. */
-export function schemaOf(name: string): FunctionSchema | undefined {
-  return byFunction.get(name)?.functions.get(name);
-}
+/** The schemas of all registered toolsets' functions by name; it grows with every toolset registered. */
+export const registeredFunctions: ReadonlyMap<string, FunctionSchema> = schemas;
 
 /** The functions of some classes, class by class in the order given; of one toolset, or of all registered. */
 export function functionsOf(classes: readonly string[], toolset?: Toolset): FunctionSchema[] {

@@ -1,9 +1,8 @@
 // The author without a model and without a network. Same requests, same answers, on every machine.
-import { bfclToolset, type FunctionSchema } from '@rods/sim';
 import type { SyncAuthor } from '../Author.js';
 import { chooseArguments } from './chooseArguments.js';
 import { classifyOffline, judgeOffline } from './judging/judgeOffline.js';
-import { bfclKnowledge, createOfflineKit, type OfflineKit, type OfflineKnowledge } from './OfflineKit.js';
+import { createOfflineKit, type OfflineKit, type OfflineOptions } from './OfflineKit.js';
 import { patchWorld } from './patchWorld.js';
 import { planOffline } from './planning/planOffline.js';
 import { queryOffline } from './queryOffline.js';
@@ -11,12 +10,9 @@ import { repairOffline, rewriteOffline } from './rewriteOffline.js';
 
 export type OfflineAuthor = SyncAuthor & { readonly kit: OfflineKit };
 
-/** An author over these functions, the benchmark's by default. */
-export function createOfflineAuthor(
-  functions: readonly FunctionSchema[] = [...bfclToolset.functions.values()],
-  knowledge: OfflineKnowledge = bfclKnowledge,
-): OfflineAuthor {
-  const kit = createOfflineKit(functions, knowledge);
+/** An author over the registered toolsets, or over one. */
+export function createOfflineAuthor(options: OfflineOptions = {}): OfflineAuthor {
+  const kit = createOfflineKit(options);
   return {
     name: 'offline',
     models: {},

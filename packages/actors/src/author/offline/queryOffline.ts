@@ -6,7 +6,7 @@ import { type Run, runCalls } from '../execution/runCalls.js';
 import type { Leaf } from '../grounding/resultLeaves.js';
 import { callsOf, type ExecutedCall, type ExecutedMove, type Trace } from '../Trace.js';
 import type { Wording } from '../Wording.js';
-import type { Domain } from './domains/Domain.js';
+import type { GraphView } from './graph/GraphView.js';
 import type { OfflineKit } from './OfflineKit.js';
 import { plainPhrase } from './phrasing/phrasesFor.js';
 import { renderRequest } from './phrasing/renderRequest.js';
@@ -33,8 +33,9 @@ export type TurnInput = {
 };
 
 /** What a call is about: its arguments, and what it was made to find. */
-export function spokenOf(call: ExecutedCall, domain: Domain, leaves: readonly Leaf[]): readonly JsonValue[] {
-  const yields = new Set(Object.keys(domain.functions[call.function]?.yields ?? {}));
+export function spokenOf(call: ExecutedCall, graph: GraphView, leaves: readonly Leaf[]): readonly JsonValue[] {
+  const given = graph.of(call.function)?.gives.filter(({ means }) => means.length > 0) ?? [];
+  const yields = new Set(given.map(({ name }) => name));
   const found = leaves.filter((leaf) => yields.has(leaf.key)).map((leaf) => leaf.value);
   return [...([...parseCall(call.text).keywords.values()] as JsonValue[]), ...found];
 }
@@ -48,7 +49,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
   for (const move of input.moves) {
     const domain = kit.domain(move.className);
     const slots = (calls: readonly ExecutedCall[]): readonly Slot[] => {
-      const made = slotsOf(calls, domain, seen, just);
+      const made = slotsOf(calls, domain, kit.graph, seen, just);
       return input.explicit
         ? made.map((slot) => (slot.known && slot.statable ? { ...slot, said: true, known: false } : slot))
         : made;
@@ -70,7 +71,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
     if (whole) {
       requests.push(whole);
       const last = move.calls.at(-1);
-      if (last) just = spokenOf(last, domain, input.leaves[at + move.calls.length - 1] ?? []);
+      if (last) just = spokenOf(last, kit.graph, input.leaves[at + move.calls.length - 1] ?? []);
       for (const _ of move.calls) seen.push(...(input.leaves[at++] ?? []));
       continue;
     }
@@ -88,7 +89,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
       });
       if (!request) break;
       steps.push(request);
-      just = spokenOf(call, domain, input.leaves[at] ?? []);
+      just = spokenOf(call, kit.graph, input.leaves[at] ?? []);
       seen.push(...(input.leaves[at++] ?? []));
     }
     if (steps.length < move.calls.length) {
@@ -130,5 +131,5 @@ export function queryOffline(request: QueryRequest, kit: OfflineKit): QueryReply
 export function lastSpoken(trace: Trace, run: Run, turn: number, kit: OfflineKit): readonly JsonValue[] {
   const move = trace.turns[turn]?.moves.at(-1);
   const call = move?.calls.at(-1);
-  return move && call ? spokenOf(call, kit.domain(move.className), run[turn]?.leaves.at(-1) ?? []) : [];
+  return move && call ? spokenOf(call, kit.graph, run[turn]?.leaves.at(-1) ?? []) : [];
 }

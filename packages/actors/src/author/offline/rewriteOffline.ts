@@ -14,7 +14,7 @@ import { lastSpoken, writeRequests } from './queryOffline.js';
 const knownSlots = (turn: ExecutedTurn, kit: OfflineKit): Slot[] =>
   turn.moves.flatMap((move) => {
     const domain = kit.domain(move.className);
-    return move.calls.flatMap((call) => [...slotsOf([call], domain, [])]);
+    return move.calls.flatMap((call) => [...slotsOf([call], domain, kit.graph, [])]);
   });
 
 const message = (request: RewriteRequest, turn: number, requests: readonly Wording[], random: Random): string => {

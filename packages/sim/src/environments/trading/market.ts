@@ -6,23 +6,10 @@ import { PyError, typeError } from '../../python/PyError.js';
 import { asNumber, isNumeric, type PyDict, type PyList, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
+import { companySymbols } from './companySymbols.js';
 import type { Exchange } from './trading.js';
 
-const symbols: PyDict = dict({
-  Apple: 'AAPL',
-  Google: 'GOOG',
-  Tesla: 'TSLA',
-  Microsoft: 'MSFT',
-  Nvidia: 'NVDA',
-  'Zeta Corp': 'ZETA',
-  'Alpha Tech': 'ALPH',
-  'Omega Industries': 'OMEG',
-  'Quasar Ltd.': 'QUAS',
-  'Neptune Systems': 'NEPT',
-  'Synex Solutions': 'SYNX',
-  Amazon: 'AMZN',
-  Gorilla: 'GORI',
-});
+const symbols: PyDict = dict(companySymbols);
 
 const sectors: Readonly<Record<string, readonly string[]>> = {
   Technology: ['AAPL', 'GOOG', 'MSFT', 'NVDA'],

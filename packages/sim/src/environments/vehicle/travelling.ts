@@ -4,20 +4,7 @@ import { add, compare, trueDivide } from '../../python/numbers.js';
 import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
 import type { Car } from './vehicle.js';
-
-const zipCodes: ReadonlyMap<PyValue, string> = new Map([
-  ['Rivermist', '83214'],
-  ['Stonebrook', '74532'],
-  ['Maplecrest', '56108'],
-  ['Silverpine', '62947'],
-  ['Shadowridge', '71354'],
-  ['Sunset Valley', '83462'],
-  ['Oakendale', '47329'],
-  ['Willowbend', '52013'],
-  ['Crescent Hollow', '69238'],
-  ['Autumnville', '51479'],
-  ['San Francisco', '94016'],
-]);
+import { zipCodes } from './zipCodes.js';
 
 /** Kilometres between two zip codes, either way. */
 const distances: ReadonlyMap<string, number> = new Map(

@@ -10,8 +10,9 @@ export type Argument = { readonly value: Value; readonly carriage: Carriage };
 export type Arguments = Readonly<Record<string, Argument>>;
 
 /**
- * A state of affairs moves need, give and end, e.g. `trading:session`. Facts steer planning only: whether a call
- * works is decided by the world.
+ * A state of affairs of the class: a condition of the API graph, such as `session`, or one of the author's own. What calls
+ * need and do is the graph's to say; what stands in a domain makes a request sensible. `after:cd:file` promises `file` once
+ * `cd` was called. Facts steer planning only: whether a call works is decided by the world.
  */
 export type Fact = string;
 
@@ -19,17 +20,17 @@ export type Fact = string;
 export type FunctionKnowledge = {
   /** Chooses arguments from the live world and the conversation; undefined when the world offers nothing that fits. */
   readonly fill: (scene: Scene) => Arguments | undefined;
-  /** Roles of parameters: values of one role can be taken up again later. */
-  readonly roles?: Readonly<Record<string, string>>;
-  /** Roles of result keys. */
-  readonly yields?: Readonly<Record<string, string>>;
   /** Other words for a value, by parameter and value text: `wc.mode` `l` is "lines". Said in messages and accepted by the judge. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Words that show a value without being a name for it: "start the engine" shows a pedal pressed fully. Accepted, never said. */
   readonly cues?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** A tail for a request that has no place for a parameter: `{a}` stands for the said value. */
   readonly tails?: Readonly<Record<string, string>>;
+  /** Nobody would ask for it otherwise, although it would work. */
   readonly needs?: readonly Fact[];
+  /** Nobody would ask for it while one of these holds. */
+  readonly unless?: readonly Fact[];
+  /** Facts of the author's own that it gives, or conditions it gives or ends in the eyes of the person asking. */
   readonly gives?: readonly Fact[];
   readonly ends?: readonly Fact[];
   /** How often it is asked for on its own, 1 by default; 0 = only inside a composed move. */
@@ -42,8 +43,8 @@ export type Composition = {
   readonly functions: readonly string[];
   /** Requests for the whole, `{parameter}` or `{function.parameter}` for said values. */
   readonly phrases: readonly string[];
+  /** Beyond what its functions need and end. */
   readonly needs?: readonly Fact[];
-  readonly gives?: readonly Fact[];
   readonly ends?: readonly Fact[];
   readonly weight?: number;
 };
@@ -68,8 +69,8 @@ export type Domain = {
   readonly compositions: readonly Composition[];
   /** What a user of this environment may be up to, one sentence each, true of any request. */
   readonly goals: readonly string[];
-  /** Facts that hold in a configuration before the first call. */
-  readonly facts: (config: JsonObject) => readonly Fact[];
+  /** Facts of the author's own that hold in a configuration before the first call. */
+  readonly facts?: (config: JsonObject) => readonly Fact[];
   /** The configuration with fresh people, names and numbers; the same kinds of things in the same places. */
   readonly vary: (config: JsonObject, random: Random) => JsonObject;
   readonly cures: readonly Cure[];

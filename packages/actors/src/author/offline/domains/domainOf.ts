@@ -1,5 +1,6 @@
 // The author's knowledge of a class: written out for the eight environments, derived from schemas for any other.
 import type { FunctionSchema } from '@rods/sim';
+import type { GraphView } from '../graph/GraphView.js';
 import type { Domain } from './Domain.js';
 import { filesDomain } from './files/filesDomain.js';
 import { genericDomain } from './genericDomain.js';
@@ -27,7 +28,8 @@ export const writtenDomains: readonly Domain[] = [
 export function domainOf(
   className: string,
   functions: readonly FunctionSchema[],
+  graph: GraphView,
   written: readonly Domain[] = writtenDomains,
 ): Domain {
-  return written.find((domain) => domain.className === className) ?? genericDomain(className, functions);
+  return written.find((domain) => domain.className === className) ?? genericDomain(className, functions, graph);
 }

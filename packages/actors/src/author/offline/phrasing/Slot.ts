@@ -5,6 +5,7 @@ import { broughtBy, type Leaf } from '../../grounding/resultLeaves.js';
 import { valueText } from '../../grounding/valueText.js';
 import type { ExecutedCall } from '../../Trace.js';
 import type { Domain } from '../domains/Domain.js';
+import { type GraphView, kindsOf } from '../graph/GraphView.js';
 import { plainTail } from './phrasesFor.js';
 
 export type Slot = {
@@ -35,6 +36,7 @@ const roleTails: Readonly<Record<string, readonly string[]>> = {
 export function slotsOf(
   calls: readonly ExecutedCall[],
   domain: Domain,
+  graph: GraphView,
   turnLeaves: readonly Leaf[],
   justMentioned: readonly JsonValue[] = [],
 ): readonly Slot[] {
@@ -46,7 +48,7 @@ export function slotsOf(
       const ordinal = (seen.get(parameter) ?? 0) + 1;
       seen.set(parameter, ordinal);
       const carriage = call.carriage[parameter];
-      const role = roleTails[known?.roles?.[parameter] ?? ''];
+      const [role = ''] = kindsOf(graph, call.function, parameter);
       return {
         names: [`${ordinal}.${parameter}`, `${call.function}.${parameter}`, ...(ordinal === 1 ? [parameter] : [])],
         parameter,
@@ -55,9 +57,10 @@ export function slotsOf(
         said: carriage === 'said',
         known: carriage === 'known',
         salient: justMentioned.includes(value),
-        role: known?.roles?.[parameter] ?? '',
+        role,
         statable: readable(value) && (carriage !== 'known' || !broughtBy(turnLeaves, value, parameter)),
-        tail: known?.tails?.[parameter] ?? role?.[0]?.replace('{}', `{${parameter}}`) ?? plainTail(parameter),
+        tail:
+          known?.tails?.[parameter] ?? roleTails[role]?.[0]?.replace('{}', `{${parameter}}`) ?? plainTail(parameter),
       };
     });
   });

@@ -1,12 +1,14 @@
 // Planning without a model: several walks over the moves, and the one whose structure is nearest the seed's.
 import { isJsonObject, type JsonObject, matchProfile, type Profile, type Random, randomStream } from '@rods/core';
+import { conditionHolds, openWorld } from '@rods/sim';
 import type { PlanReply, PlanRequest } from '../../Author.js';
 import { parsedConfig } from '../../execution/parsedConfig.js';
 import type { Narrative, Plan } from '../../Plan.js';
 import type { Domain, Fact } from '../domains/Domain.js';
+import type { GraphView } from '../graph/GraphView.js';
 import type { OfflineKit } from '../OfflineKit.js';
 import { firstNames } from '../values/people.js';
-import { type Move, movesOf } from './movesOf.js';
+import { type Move, movesOf, promised } from './movesOf.js';
 import { predictedShape } from './predictedShape.js';
 import { rehearse } from './rehearse.js';
 import { seedMoves } from './seedMoves.js';
@@ -39,21 +41,28 @@ const planOf = (turns: readonly (readonly Move[])[], story: Narrative, resampled
   draw,
 });
 
-const initialFacts = (configText: string, domains: ReadonlyMap<string, Domain>): Fact[] => {
+/** What holds before the first call: the graph's conditions in a live world, and what the domains promise besides. */
+const initialFacts = (configText: string, domains: ReadonlyMap<string, Domain>, graph: GraphView): Fact[] => {
   const config = parsedConfig(configText);
+  const state = openWorld({ classes: [...domains.keys()], config }).state() as JsonObject;
   return [...domains.values()].flatMap((domain) => {
-    const own = config.get(domain.className);
-    return [...domain.facts(isJsonObject(own) ? (own as JsonObject) : new Map())];
+    const { className } = domain;
+    const own = config.get(className);
+    const held = graph.conditions(className).filter(({ holds }) => conditionHolds(holds, state.get(className)));
+    return [
+      ...held.map(({ name }) => `${className}.${name}`),
+      ...(domain.facts?.(isJsonObject(own) ? own : new Map()) ?? []).map((fact) => promised(className, fact)),
+    ];
   });
 };
 
 const distance = (
   turns: readonly (readonly Move[])[],
   shape: SeedShape,
-  domains: ReadonlyMap<string, Domain>,
+  graph: GraphView,
   profile: Profile,
 ): number => {
-  const predicted = predictedShape(turns, domains);
+  const predicted = predictedShape(turns, graph);
   const calls = shape.functions.flat().length;
   const perTurn = turns.reduce((sum, moves, at) => {
     const planned = moves.reduce((count, move) => count + move.functions.length, 0);
@@ -70,15 +79,15 @@ const distance = (
 /** Plans for the request's seed. Errors: `func_sample_failed` when no walk reaches the end. */
 export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   const { state, seed, profile } = request;
-  const { functions } = kit;
+  const { graph, schemas } = kit;
   const random = randomStream(0, `${state.stream}/plan/${state.counters.replans}`);
   const resamples = randomStream(0, `${state.stream}/novelty`).float() < resampledShare && state.counters.replans === 0;
-  const shape = seedShape(seed.groundTruth, functions);
+  const shape = seedShape(seed.groundTruth, schemas);
   const domains = new Map(seed.classes.map((name) => [name, kit.domain(name)]));
   const offered = new Set(
-    functions.filter((schema) => seed.classes.includes(schema.className)).map((schema) => schema.name),
+    [...schemas.values()].filter(({ className }) => seed.classes.includes(className)).map(({ name }) => name),
   );
-  const moves = new Map([...domains].map(([name, domain]) => [name, movesOf(domain, offered)]));
+  const moves = new Map([...domains].map(([name, domain]) => [name, movesOf(domain, offered, graph)]));
   const blocked = new Set(state.blocklist);
   const own = multiset(shape.functions.flat());
   const asked = new Set(shape.turns.flat().map((segment) => segment.className));
@@ -90,12 +99,12 @@ export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   const candidates: Candidate[] = [];
   const same = resamples ? seedMoves(shape, moves, blocked) : undefined;
   if (same) candidates.push({ turns: same, distance: -1, resampled: true });
-  const facts = initialFacts(seed.configText, domains);
+  const facts = initialFacts(seed.configText, domains, graph);
   const avoid = new Set(shape.functions.flat());
   for (let tries = 0; tries < walks; tries++) {
-    const turns = walk({ shape, moves, domains, facts, blocked, random, avoid, tied: profile.crossTurnEdges > 0 });
+    const turns = walk({ shape, moves, graph, facts, blocked, random, avoid, tied: profile.crossTurnEdges > 0 });
     if (!turns || multiset(turns.flat().flatMap((move) => [...move.functions])) === own) continue;
-    candidates.push({ turns, distance: distance(turns, shape, domains, profile), resampled: false });
+    candidates.push({ turns, distance: distance(turns, shape, graph, profile), resampled: false });
   }
   return propose(candidates, story, request, kit);
 }

@@ -10,14 +10,13 @@ export type SeedShape = {
 
 export function seedShape(
   groundTruth: readonly (readonly string[])[],
-  functions: readonly FunctionSchema[],
+  schemas: ReadonlyMap<string, FunctionSchema>,
 ): SeedShape {
-  const ownerOf = new Map(functions.map((schema) => [schema.name, schema.className]));
   const names = groundTruth.map((turn) => turn.map((text) => parseCall(text).name)).filter((turn) => turn.length > 0);
   const turns = names.map((turn) => {
     const segments: { className: string; calls: number }[] = [];
     for (const name of turn) {
-      const className = ownerOf.get(name) ?? '';
+      const className = schemas.get(name)?.className ?? '';
       const last = segments.at(-1);
       if (last?.className === className) last.calls += 1;
       else segments.push({ className, calls: 1 });

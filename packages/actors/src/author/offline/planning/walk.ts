@@ -1,13 +1,14 @@
 // One walk over the moves: turn by turn, what is possible given what holds, weighted by novelty and by what ties turns together.
 import type { Random } from '@rods/core';
-import type { Domain, Fact } from '../domains/Domain.js';
+import type { Fact } from '../domains/Domain.js';
+import type { GraphView } from '../graph/GraphView.js';
 import type { Move } from './movesOf.js';
 import type { SeedShape } from './seedShape.js';
 
 export type WalkOptions = {
   readonly shape: SeedShape;
   readonly moves: ReadonlyMap<string, readonly Move[]>;
-  readonly domains: ReadonlyMap<string, Domain>;
+  readonly graph: GraphView;
   readonly facts: readonly Fact[];
   readonly blocked: ReadonlySet<string>;
   readonly random: Random;
@@ -33,8 +34,8 @@ export function walk(options: WalkOptions): readonly (readonly Move[])[] | undef
   const used = new Set<string>();
   const made = new Set<string>();
   const turns: Move[][] = [];
-  const rolesOf = (move: Move, side: 'roles' | 'yields'): string[] =>
-    move.functions.flatMap((name) => Object.values(options.domains.get(move.className)?.functions[name]?.[side] ?? {}));
+  const kindsOf = (move: Move, side: 'takes' | 'gives'): string[] =>
+    move.functions.flatMap((name) => options.graph.of(name)?.[side].flatMap(({ means }) => means) ?? []);
 
   for (const segments of options.shape.turns) {
     const turn: Move[] = [];
@@ -46,13 +47,14 @@ export function walk(options: WalkOptions): readonly (readonly Move[])[] | undef
             move.weight > 0 &&
             move.functions.length <= left &&
             move.needs.every((fact) => facts.has(fact)) &&
+            !move.unless.some((fact) => facts.has(fact)) &&
             !move.functions.some((name) => options.blocked.has(name)) &&
             !(move.composed && used.has(move.id)) &&
             !turn.some((other) => other.functions.some((name) => move.functions.includes(name))),
         );
         const chosen = pickWeighted(options.random, open, (move) => {
           const repeated = move.functions.filter((name) => used.has(name)).length;
-          const tie = options.tied && rolesOf(move, 'roles').some((role) => made.has(role)) ? 2.5 : 1;
+          const tie = options.tied && kindsOf(move, 'takes').some((kind) => made.has(kind)) ? 2.5 : 1;
           const fresh = move.functions.some((name) => options.avoid.has(name)) ? 0.5 : 1;
           const size = move.functions.length ** 2;
           return (move.weight * tie * fresh * size) / (1 + 6 * repeated);
@@ -61,9 +63,10 @@ export function walk(options: WalkOptions): readonly (readonly Move[])[] | undef
         turn.push(chosen);
         used.add(chosen.id);
         for (const name of chosen.functions) used.add(name);
-        for (const role of [...rolesOf(chosen, 'roles'), ...rolesOf(chosen, 'yields')]) made.add(role);
+        for (const kind of [...kindsOf(chosen, 'takes'), ...kindsOf(chosen, 'gives')]) made.add(kind);
+        const brought = chosen.brings.filter(({ when }) => when === undefined || facts.has(when));
         for (const fact of chosen.ends) facts.delete(fact);
-        for (const fact of chosen.gives) facts.add(fact);
+        for (const { fact } of brought) facts.add(fact);
         for (const name of chosen.functions) keepPromises(facts, name);
         left -= chosen.functions.length;
       }

@@ -1,50 +1,38 @@
 // A conversation being written: the live world, and what has been mentioned so far. Re-made from a trace at any time.
-import type { JsonObject, JsonValue, Random } from '@rods/core';
+import type { JsonObject, Random } from '@rods/core';
 import { type CallResult, formatCall, openWorld, parseCall, type World } from '@rods/sim';
 import { parsedConfig } from '../../execution/parsedConfig.js';
 import type { Trace } from '../../Trace.js';
-import type { Domain } from '../domains/Domain.js';
+import type { GraphView } from '../graph/GraphView.js';
 import type { Mention, Scene, Value } from '../Scene.js';
+import { leavesUnder } from './leavesUnder.js';
 
 type Place = { readonly turn: number; readonly behind: readonly string[]; readonly ahead: readonly string[] };
-
-/** Values under the key, lists flattened; text that is a plain list of values counts as that list. */
-const leavesUnder = (result: Value, key: string): Value[] => {
-  if (!(result instanceof Map)) return [];
-  const value = (result as JsonObject).get(key);
-  if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.filter((item: JsonValue) => item !== null && typeof item !== 'object');
-  if (value instanceof Map) return [...(value as JsonObject).keys()];
-  return [value];
-};
 
 export class Session {
   readonly world: World;
   #mentions: Mention[] = [];
   #calls = 0;
-  readonly #domains: ReadonlyMap<string, Domain>;
-  readonly #owners: ReadonlyMap<string, string>;
+  readonly #graph: GraphView;
 
-  /** `domains` by class name; every function of an involved class belongs to one. */
-  constructor(classes: readonly string[], configText: string, domains: ReadonlyMap<string, Domain>) {
+  /** What calls mention is told apart by the kinds of thing the graph says they name. */
+  constructor(classes: readonly string[], configText: string, graph: GraphView) {
     this.world = openWorld({ classes, config: parsedConfig(configText) });
-    this.#domains = domains;
-    this.#owners = new Map(
-      [...domains.values()].flatMap((domain) => Object.keys(domain.functions).map((name) => [name, domain.className])),
-    );
+    this.#graph = graph;
   }
 
   /** Executes a call and remembers what it mentions and brings. */
   execute(callText: string, turn: number): CallResult {
     const result = this.world.call(callText);
     const { name, keywords } = parseCall(callText);
-    const known = this.#domains.get(this.#owners.get(name) ?? '')?.functions[name];
-    for (const [parameter, value] of keywords) {
-      const role = known?.roles?.[parameter];
-      if (role !== undefined) this.#remember(role, value as Value, turn, false);
+    const facts = this.#graph.of(name);
+    for (const slot of facts?.takes ?? []) {
+      const value = keywords.get(slot.name);
+      if (value !== undefined) for (const role of slot.means) this.#remember(role, value as Value, turn, false);
     }
-    for (const [key, role] of Object.entries(known?.yields ?? {})) {
-      for (const value of leavesUnder(result.value as Value, key).reverse()) this.#remember(role, value, turn, true);
+    for (const slot of facts?.gives ?? []) {
+      for (const value of leavesUnder(result.value as Value, slot.name).reverse())
+        for (const role of slot.means) this.#remember(role, value, turn, true);
     }
     this.#calls += 1;
     return result;

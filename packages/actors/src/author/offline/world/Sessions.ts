@@ -1,6 +1,6 @@
 // Sessions kept warm between two calls of a job. A cache only: a session that is gone is re-made from its trace.
 import { callsOf, type Trace } from '../../Trace.js';
-import type { Domain } from '../domains/Domain.js';
+import type { GraphView } from '../graph/GraphView.js';
 import { Session } from './Session.js';
 
 const kept = 64;
@@ -10,10 +10,10 @@ const keyOf = (trace: Trace, turns: number): string =>
 
 export class Sessions {
   readonly #sessions = new Map<string, Session>();
-  readonly #domain: (className: string) => Domain;
+  readonly #graph: GraphView;
 
-  constructor(domain: (className: string) => Domain) {
-    this.#domain = domain;
+  constructor(graph: GraphView) {
+    this.#graph = graph;
   }
 
   /** The session that stands where the trace ends. Taking it out leaves nothing behind: give it back with `put`. */
@@ -22,11 +22,7 @@ export class Sessions {
     const warm = this.#sessions.get(key);
     this.#sessions.delete(key);
     if (warm) return warm;
-    const session = new Session(
-      trace.classes,
-      trace.configText,
-      new Map(trace.classes.map((name) => [name, this.#domain(name)])),
-    );
+    const session = new Session(trace.classes, trace.configText, this.#graph);
     session.replay(trace);
     return session;
   }

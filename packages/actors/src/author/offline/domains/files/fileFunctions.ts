@@ -53,27 +53,21 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
     fill: (scene) => (!scene.behind.length && scene.random.below(3) === 0 ? { a: said(true) } : {}),
     words: { a: { True: ['hidden'] } },
     tails: { a: 'with the {a} ones too' },
-    yields: { current_directory_content: 'file' },
   },
   cd: {
     fill: (scene) => {
       const folder = pickFolder(scene, fileView(scene), true);
       return folder && { folder };
     },
-    roles: { folder: 'folder' },
-    needs: ['files:folder'],
-    ends: ['files:file', 'files:pair', 'files:folder', 'files:empty'],
+    // true of the folder one leaves
+    ends: ['file', 'pair', 'folder', 'empty'],
     weight: 0.6,
   },
   mkdir: {
     fill: (scene) => ({ dir_name: said(folderName(scene.random, fileView(scene).names)) }),
-    roles: { dir_name: 'folder' },
-    gives: ['files:folder'],
   },
   touch: {
     fill: (scene) => ({ file_name: said(fileName(scene.random, fileView(scene).names)) }),
-    roles: { file_name: 'file' },
-    gives: ['files:file'],
   },
   echo: {
     fill: (scene) => {
@@ -82,10 +76,8 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       const file = made ?? pickFile(scene, view);
       return file && { content: said(noteLine(scene.random)), file_name: file };
     },
-    roles: { file_name: 'file' },
-    needs: ['files:file'],
   },
-  cat: { fill: oneFile('file_name'), roles: { file_name: 'file' }, needs: ['files:file'] },
+  cat: { fill: oneFile('file_name') },
   find: {
     fill: (scene) => {
       const view = fileView(scene);
@@ -101,7 +93,7 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
     cues: {
       path: { '.': ['here', 'current', 'this folder', 'this directory', 'find', 'search', 'look', 'locate', 'track'] },
     },
-    needs: ['files:file'],
+    needs: ['file'],
   },
   wc: {
     fill: (scene) => {
@@ -109,10 +101,8 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       return file && { file_name: file, mode: said(scene.random.pick(['l', 'w', 'c'])) };
     },
     words: { mode: { l: ['lines'], w: ['words'], c: ['characters'] } },
-    roles: { file_name: 'file' },
-    needs: ['files:file'],
   },
-  sort: { fill: oneFile('file_name'), roles: { file_name: 'file' }, needs: ['files:file'] },
+  sort: { fill: oneFile('file_name') },
   grep: {
     fill: (scene) => {
       const view = fileView(scene);
@@ -121,8 +111,6 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       const pattern = wordOf(scene, text);
       return file && pattern !== undefined ? { file_name: file, pattern: said(pattern) } : undefined;
     },
-    roles: { file_name: 'file' },
-    needs: ['files:file'],
   },
   du: {
     fill: (scene) => (scene.random.below(2) ? { human_readable: said(true) } : {}),
@@ -135,8 +123,6 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       const file = pickFile(scene, fileView(scene));
       return file && { file_name: file, lines: said(BigInt(2 + scene.random.below(4))) };
     },
-    roles: { file_name: 'file' },
-    needs: ['files:file'],
   },
   diff: {
     fill: (scene) => {
@@ -145,15 +131,10 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       const second = first && pickFile(scene, view, [first.value]);
       return first && second && { file_name1: first, file_name2: second };
     },
-    roles: { file_name1: 'file', file_name2: 'file' },
-    needs: ['files:pair'],
   },
-  mv: { fill: move, roles: { source: 'file' }, needs: ['files:file'] },
+  mv: { fill: move },
   rm: {
     fill: oneFile('file_name'),
-    roles: { file_name: 'gone' },
-    needs: ['files:file'],
-    ends: ['files:file', 'files:pair'],
     weight: 0.5,
   },
   rmdir: {
@@ -161,12 +142,9 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       const empty = fileView(scene).folders.filter((folder) => folder.entries === 0);
       return empty.length ? { dir_name: said(scene.random.pick(empty).name) } : undefined;
     },
-    roles: { dir_name: 'gone' },
-    needs: ['files:empty'],
-    ends: ['files:empty'],
     weight: 0.4,
   },
-  cp: { fill: move, roles: { source: 'file' }, needs: ['files:file'] },
+  cp: { fill: move },
 };
 
 /** Exported for the fresh world: what stands in a file nobody has described. */

@@ -84,18 +84,15 @@ const addFolder: Cure = ({ error, functionName, config, random, folder }) => {
   return [{ path: [...place.path, folderName(random, new Set(place.contents.keys()))], value: formatJson(entry) }];
 };
 
-/** Everything true of the folder one leaves. */
-const left = ['files:file', 'files:pair', 'files:folder', 'files:empty'];
-
 const holds = (contents: JsonObject): string[] => {
   const entries = [...contents.values()].map(asMap);
   const files = entries.filter((entry) => entry.get('type') === 'file').length;
   const folders = entries.filter((entry) => entry.get('type') === 'directory');
   return [
-    ...(files > 0 ? ['files:file'] : []),
-    ...(files > 1 ? ['files:pair'] : []),
-    ...(folders.length ? ['files:folder'] : []),
-    ...(folders.some((folder) => asMap(folder.get('contents')).size === 0) ? ['files:empty'] : []),
+    ...(files > 0 ? ['file'] : []),
+    ...(files > 1 ? ['pair'] : []),
+    ...(folders.length ? ['folder'] : []),
+    ...(folders.some((folder) => asMap(folder.get('contents')).size === 0) ? ['empty'] : []),
   ];
 };
 
@@ -117,7 +114,7 @@ export const filesDomain: Domain = {
     const filesIn = (contents: JsonObject): number =>
       [...contents.values()].filter((entry) => asMap(entry).get('type') === 'file').length;
     const best = [...inside].sort((a, b) => filesIn(b) - filesIn(a))[0] ?? new Map();
-    return [...holds(root), ...holds(best).map((fact) => `after:cd:${fact}`)];
+    return holds(best).map((fact) => `after:cd:${fact}`);
   },
   vary,
   cures: [addFile, addFolder],
@@ -131,8 +128,7 @@ export const filesDomain: Domain = {
         'open the folder called {folder} and list its contents',
         'What have I got in the {folder} directory?',
       ],
-      needs: ['files:folder', 'after:cd:files:file'],
-      ends: left,
+      needs: ['after:cd:file'],
       weight: 1.5,
     },
     {
@@ -144,8 +140,6 @@ export const filesDomain: Domain = {
         'I need to see the text of {file_name}, it sits in {folder}.',
         'open {file_name} from the folder {folder} and display it',
       ],
-      needs: ['files:folder', 'after:cd:files:file'],
-      ends: left,
       weight: 1.5,
     },
     {
@@ -157,7 +151,6 @@ export const filesDomain: Domain = {
         "jot down '{content}' in a fresh file called {file_name}",
         "I want a new file, {file_name}, with the text '{content}'.",
       ],
-      gives: ['files:file'],
       weight: 1.5,
     },
     {
@@ -168,9 +161,7 @@ export const filesDomain: Domain = {
         'tidy {source} away into a new folder named {dir_name}',
         'I would like {source} to live in its own new directory, {dir_name}.',
       ],
-      needs: ['files:file'],
-      ends: ['files:file', 'files:pair'],
-      gives: ['files:folder'],
+      ends: ['file', 'pair'],
       weight: 1.5,
     },
     {
@@ -181,8 +172,6 @@ export const filesDomain: Domain = {
         'make a directory called {dir_name} and put a duplicate of {source} inside',
         'back up {source} to a new folder named {dir_name}',
       ],
-      needs: ['files:file'],
-      gives: ['files:folder'],
       weight: 1.5,
     },
     {
@@ -192,8 +181,6 @@ export const filesDomain: Domain = {
         'create a folder {dir_name} and start an empty file {file_name} inside it',
         'set up {dir_name} as a new directory and, in there, make a blank {file_name}',
       ],
-      gives: ['files:file'],
-      ends: ['files:folder', 'files:pair', 'files:empty'],
     },
     {
       id: 'count_in_folder',
@@ -202,8 +189,6 @@ export const filesDomain: Domain = {
         'tell me how many {mode} the file {file_name} in {folder} has',
         'go to {folder} and count the {mode} of {file_name}',
       ],
-      needs: ['files:folder', 'after:cd:files:file'],
-      ends: left,
     },
     {
       id: 'sort_in_folder',
@@ -212,8 +197,6 @@ export const filesDomain: Domain = {
         'in the {folder} folder, sort the lines of {file_name} for me',
         'Could I see {file_name} from {folder} with its lines in alphabetical order?',
       ],
-      needs: ['files:folder', 'after:cd:files:file'],
-      ends: left,
     },
     {
       id: 'search_in_folder',
@@ -222,8 +205,6 @@ export const filesDomain: Domain = {
         "look in {folder} for the lines of {file_name} that mention '{pattern}'",
         "go into {folder} and pick out the lines with '{pattern}' from {file_name}",
       ],
-      needs: ['files:folder', 'after:cd:files:file'],
-      ends: left,
     },
   ],
 };

@@ -4,19 +4,20 @@ import { roundAmount } from '../../values/money.js';
 import type { Argument, Arguments, Domain, FunctionKnowledge } from '../Domain.js';
 
 const number = (scene: Scene, low = 2, high = 400): Argument => said(roundAmount(scene.random, low, high, 1));
-const carried = (scene: Scene): Argument | undefined =>
-  scene.latest('result') ??
-  scene.again('distance') ??
-  scene.again('cost') ??
-  scene.again('gallons') ??
-  scene.again('fuel');
-const first = (scene: Scene): Argument => (scene.random.below(3) ? carried(scene) : undefined) ?? number(scene);
+/** The last result, else a figure that the conversation has brought. */
+const carried = (scene: Scene): Argument | undefined => {
+  const result = scene.mentioned('number').find(({ fromResult }) => fromResult);
+  return result
+    ? { value: result.value, carriage: 'known' }
+    : (scene.again('distance') ?? scene.again('cost') ?? scene.again('gallons'));
+};
+const first = (scene: Scene, low = 2, high = 400): Argument =>
+  (scene.random.below(3) ? carried(scene) : undefined) ?? number(scene, low, high);
 
 const list = (scene: Scene): Arguments => ({
   numbers: said(Array.from({ length: 3 + scene.random.below(3) }, () => roundAmount(scene.random, 5, 120, 1))),
 });
 
-const resulting = { yields: { result: 'result' } } as const;
 const places = (scene: Scene): Argument => said(BigInt(5 + scene.random.below(6)));
 
 const functions: Readonly<Record<string, FunctionKnowledge>> = {
@@ -24,8 +25,8 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
     fill: (scene) => ({ value: first(scene), base: said(scene.random.pick([2, 10, 5])), precision: places(scene) }),
     weight: 0.7,
   },
-  mean: { fill: list, ...resulting, weight: 2 },
-  standard_deviation: { fill: list, ...resulting },
+  mean: { fill: list, weight: 2 },
+  standard_deviation: { fill: list },
   si_unit_conversion: {
     fill: (scene) => {
       const neighbours: readonly (readonly [string, string])[] = [
@@ -34,9 +35,8 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
         ['cm', 'mm'],
       ];
       const [from, to] = scene.random.shuffle(scene.random.pick(neighbours));
-      return { value: number(scene, 1, 90), unit_in: said(from as string), unit_out: said(to as string) };
+      return { value: first(scene, 1, 90), unit_in: said(from as string), unit_out: said(to as string) };
     },
-    ...resulting,
   },
   imperial_si_conversion: {
     fill: (scene) => {
@@ -49,29 +49,26 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
         ['fahrenheit', 'celsius'],
       ];
       const [from, to] = scene.random.pick(pairs);
-      return { value: number(scene, 5, 150), unit_in: said(from), unit_out: said(to) };
+      return { value: first(scene, 5, 150), unit_in: said(from), unit_out: said(to) };
     },
     words: {
       unit_in: { lb: ['pounds'], kg: ['kilograms'], km: ['kilometers'] },
       unit_out: { lb: ['pounds'], kg: ['kilograms'], km: ['kilometers'] },
     },
-    ...resulting,
   },
-  add: { fill: (scene) => ({ a: first(scene), b: number(scene) }), ...resulting },
-  subtract: { fill: (scene) => ({ a: first(scene), b: number(scene, 2, 60) }), ...resulting },
-  multiply: { fill: (scene) => ({ a: first(scene), b: number(scene, 2, 12) }), ...resulting },
-  divide: { fill: (scene) => ({ a: first(scene), b: number(scene, 2, 12) }), ...resulting },
+  add: { fill: (scene) => ({ a: first(scene), b: number(scene) }) },
+  subtract: { fill: (scene) => ({ a: first(scene), b: number(scene, 2, 60) }) },
+  multiply: { fill: (scene) => ({ a: first(scene), b: number(scene, 2, 12) }) },
+  divide: { fill: (scene) => ({ a: first(scene), b: number(scene, 2, 12) }) },
   power: {
     fill: (scene) => ({
       base: said(BigInt(2 + scene.random.below(9))),
       exponent: said(BigInt(2 + scene.random.below(4))),
     }),
-    ...resulting,
   },
   square_root: { fill: (scene) => ({ number: number(scene, 10, 900), precision: places(scene) }), weight: 0.7 },
   absolute_value: {
     fill: (scene) => ({ number: said(-roundAmount(scene.random, 3, 90, 1)) }),
-    ...resulting,
     weight: 0.4,
   },
   round_number: {
@@ -79,20 +76,18 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
       number: said((1000 + scene.random.below(90_000)) / 1000),
       decimal_places: said(BigInt(1 + scene.random.below(2))),
     }),
-    ...resulting,
     weight: 0.7,
   },
-  percentage: { fill: (scene) => ({ part: number(scene, 5, 90), whole: number(scene, 100, 500) }), ...resulting },
-  min_value: { fill: list, ...resulting },
-  max_value: { fill: list, ...resulting },
-  sum_values: { fill: list, ...resulting },
+  percentage: { fill: (scene) => ({ part: number(scene, 5, 90), whole: number(scene, 100, 500) }) },
+  min_value: { fill: list },
+  max_value: { fill: list },
+  sum_values: { fill: list },
 };
 
 export const mathDomain: Domain = {
   className: 'MathAPI',
   goals: ['I have a few sums to get through.', 'There are some figures I want to be sure about.'],
   functions,
-  facts: () => [],
   vary: (config) => config,
   cures: [],
   compositions: [],

@@ -37,33 +37,25 @@ const written = (scene: Scene): string[] =>
     item instanceof Map ? [String([...(item as JsonObject).keys()][0])] : [],
   );
 
-const session = ['message:session'];
-
 const functions: Readonly<Record<string, FunctionKnowledge>> = {
-  list_users: { fill: () => ({}), yields: { user_list: 'person' }, weight: 0.7 },
+  list_users: { fill: () => ({}), weight: 0.7 },
   get_user_id: {
     fill: (scene) => {
       const own = state(scene).get('current_user');
       const others = users(scene).filter(([, id]) => id !== own);
       return others.length ? { user: said(scene.random.pick(others)[0]) } : undefined;
     },
-    yields: { user_id: 'user' },
   },
   message_login: {
     fill: (scene) => {
       const ids = users(scene).map(([, id]) => id);
       return ids.length ? { user_id: said(scene.random.pick(ids)) } : undefined;
     },
-    needs: ['message:out'],
-    gives: session,
-    ends: ['message:out'],
+    unless: ['session'],
   },
   message_get_login_status: { fill: () => ({}), weight: 0.4 },
   send_message: {
     fill: toReceiver((scene) => ({ message: said(messageText(scene.random)) })),
-    roles: { receiver_id: 'user' },
-    needs: session,
-    gives: ['message:sent'],
     weight: 2,
   },
   delete_message: {
@@ -73,11 +65,8 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
       const chosen = known ?? (ids.length ? said(scene.random.pick(ids)) : undefined);
       return chosen && { receiver_id: chosen };
     },
-    roles: { receiver_id: 'user' },
-    needs: [...session, 'message:sent'],
-    ends: ['message:sent'],
   },
-  view_messages_sent: { fill: () => ({}), needs: session },
+  view_messages_sent: { fill: () => ({}) },
   search_messages: {
     fill: (scene) => {
       const texts = listAt(state(scene), 'inbox').flatMap((item) =>
@@ -92,15 +81,13 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
         ),
       };
     },
-    needs: session,
   },
-  get_message_stats: { fill: () => ({}), needs: session, weight: 0.6 },
+  get_message_stats: { fill: () => ({}), weight: 0.6 },
   add_contact: {
     fill: (scene) => {
       const known = users(scene).map(([name]) => name);
       return { user_name: said(scene.random.pick(firstNames.filter((name) => !known.includes(name)))) };
     },
-    yields: { user_id: 'user' },
   },
 };
 
@@ -140,10 +127,6 @@ export const messageDomain: Domain = {
   className: 'MessageAPI',
   goals: ['I am catching up with my colleagues.', 'There are a few people on the team I owe a word.'],
   functions,
-  facts: (config) => [
-    typeof config.get('current_user') === 'string' ? 'message:session' : 'message:out',
-    ...(listAt(config, 'inbox').length ? ['message:sent'] : []),
-  ],
   vary,
   cures: [signIn, writeOne],
   compositions: [
@@ -156,8 +139,6 @@ export const messageDomain: Domain = {
         "write to {user}, whose ID you can look up, saying '{message}'",
         "I have to tell {user} something. Look up the user ID and send '{message}'.",
       ],
-      needs: session,
-      gives: ['message:sent'],
       weight: 3,
     },
     {
@@ -167,9 +148,6 @@ export const messageDomain: Domain = {
         "sign me in as {user_id} and send {receiver_id} the message '{message}'",
         "log in with my ID {user_id}, then message {receiver_id}: '{message}'",
       ],
-      needs: ['message:out'],
-      gives: [...session, 'message:sent'],
-      ends: ['message:out'],
     },
     {
       id: 'sign_in_and_review',
@@ -178,9 +156,6 @@ export const messageDomain: Domain = {
         'sign in as {user_id} and show me what I have sent so far',
         'log me in with ID {user_id} and pull up my sent messages',
       ],
-      needs: ['message:out'],
-      gives: session,
-      ends: ['message:out'],
     },
     {
       id: 'greet_new_contact',
@@ -189,8 +164,6 @@ export const messageDomain: Domain = {
         "add {user_name} to my contacts and send a first message: '{message}'",
         "{user_name} just joined. Add the new contact and write '{message}' to them.",
       ],
-      needs: session,
-      gives: ['message:sent'],
       weight: 1.5,
     },
     {
@@ -200,8 +173,6 @@ export const messageDomain: Domain = {
         "send {receiver_id} '{message}' and then show me everything I have sent",
         "message {receiver_id} with '{message}', and list my sent messages so that I can check",
       ],
-      needs: session,
-      gives: ['message:sent'],
     },
   ],
 };

@@ -38,10 +38,6 @@ const stranger = (scene: Scene): Argument => {
   return said(scene.random.pick(handles.filter((handle) => !followed.includes(handle))));
 };
 
-const session = ['posting:session'];
-const onExisting = { roles: { tweet_id: 'tweet' }, needs: [...session, 'posting:tweet'] };
-const reading = { roles: { tweet_id: 'tweet' }, needs: ['posting:tweet'] };
-
 const functions: Readonly<Record<string, FunctionKnowledge>> = {
   authenticate_twitter: {
     fill: (scene) => {
@@ -50,10 +46,7 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
         ? undefined
         : { username: said(username), password: said(password) };
     },
-    roles: { username: 'handle' },
-    needs: ['posting:out'],
-    gives: session,
-    ends: ['posting:out'],
+    unless: ['session'],
   },
   posting_get_login_status: { fill: () => ({}), weight: 0.4 },
   post_tweet: {
@@ -63,15 +56,11 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
       ...(scene.random.below(3) === 0 ? { mentions: said([`@${scene.random.pick(handles)}`]) } : {}),
     }),
     tails: { tags: 'tagged {tags}', mentions: 'mentioning {mentions}' },
-    yields: { id: 'tweet' },
-    needs: session,
-    gives: ['posting:tweet'],
     weight: 2,
   },
-  retweet: { fill: onTweet(() => ({})), ...onExisting },
+  retweet: { fill: onTweet(() => ({})) },
   comment: {
     fill: onTweet((scene) => ({ comment_content: said(commentText(scene.random)) })),
-    ...onExisting,
     weight: 1.5,
   },
   mention: {
@@ -83,27 +72,21 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
           .map((name) => `@${name}`),
       ),
     })),
-    ...onExisting,
   },
   follow_user: {
     fill: (scene) => ({ username_to_follow: stranger(scene) }),
-    roles: { username_to_follow: 'handle' },
-    needs: session,
   },
-  list_all_following: { fill: () => ({}), needs: session },
+  list_all_following: { fill: () => ({}) },
   unfollow_user: {
     fill: (scene) => {
       const followed = listAt(state(scene), 'following_list');
       return followed.length ? { username_to_unfollow: said(scene.random.pick(followed)) } : undefined;
     },
-    roles: { username_to_unfollow: 'handle' },
-    needs: session,
   },
-  get_tweet: { fill: onTweet(() => ({})), ...reading },
+  get_tweet: { fill: onTweet(() => ({})) },
   get_user_tweets: {
     fill: (scene) => ({ username: author(scene) }),
-    roles: { username: 'handle' },
-    needs: ['posting:tweet'],
+    needs: ['tweet'],
   },
   search_tweets: {
     fill: (scene) => {
@@ -113,10 +96,10 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
       );
       return { keyword: said(word ?? 'weekend') };
     },
-    needs: ['posting:tweet'],
+    needs: ['tweet'],
   },
-  get_tweet_comments: { fill: onTweet(() => ({})), ...reading },
-  get_user_stats: { fill: (scene) => ({ username: author(scene) }), roles: { username: 'handle' }, weight: 0.7 },
+  get_tweet_comments: { fill: onTweet(() => ({})) },
+  get_user_stats: { fill: (scene) => ({ username: author(scene) }), weight: 0.7 },
 };
 
 const vary = (config: JsonObject, random: Random): JsonObject => {
@@ -186,10 +169,6 @@ export const postingDomain: Domain = {
   className: 'TwitterAPI',
   goals: ['I want to be a bit more active on my feed.', 'It is time to look after my posts.'],
   functions,
-  facts: (config) => [
-    config.get('authenticated') === true ? 'posting:session' : 'posting:out',
-    ...(mapAt(config, 'tweets').size ? ['posting:tweet'] : []),
-  ],
   vary,
   cures: [signIn, postOne, followOne],
   compositions: [
@@ -201,9 +180,6 @@ export const postingDomain: Domain = {
         "sign me in ({username}, password {password}) and tweet the following: '{content}'",
         "My account is {username} and the password is {password}. Put out a post that reads '{content}'.",
       ],
-      needs: ['posting:out'],
-      gives: [...session, 'posting:tweet'],
-      ends: ['posting:out'],
       weight: 2.5,
     },
     {
@@ -213,8 +189,6 @@ export const postingDomain: Domain = {
         "tweet '{content}' and add the comment '{comment_content}' under it",
         "post '{content}', then reply to that post with '{comment_content}'",
       ],
-      needs: session,
-      gives: ['posting:tweet'],
       weight: 1.5,
     },
     {
@@ -224,8 +198,6 @@ export const postingDomain: Domain = {
         "put out the post '{content}' and retweet it right away",
         "publish '{content}' and give it a retweet too",
       ],
-      needs: session,
-      gives: ['posting:tweet'],
     },
     {
       id: 'read_and_comment',
@@ -234,13 +206,11 @@ export const postingDomain: Domain = {
         "show me tweet {tweet_id} and leave the comment '{comment_content}' on it",
         "open the tweet with ID {tweet_id} and reply '{comment_content}'",
       ],
-      needs: [...session, 'posting:tweet'],
     },
     {
       id: 'profile_and_follow',
       functions: ['get_user_stats', 'follow_user'],
       phrases: ['give me the figures for {username}, and start following {username_to_follow}'],
-      needs: session,
     },
   ],
 };

@@ -22,8 +22,7 @@ const ticket =
     return chosen && { ticket_id: chosen, ...rest(scene) };
   };
 
-const session = ['ticket:session'];
-const onTicket = { roles: { ticket_id: 'ticket' }, needs: ['ticket:ticket'] };
+const unfinished = { needs: ['unclosed', 'unresolved'] };
 
 const functions: Readonly<Record<string, FunctionKnowledge>> = {
   create_ticket: {
@@ -36,18 +35,13 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
       };
     },
     tails: { description: "with the description '{description}'", priority: 'at priority {priority}' },
-    yields: { id: 'ticket' },
-    needs: session,
-    gives: ['ticket:ticket', 'ticket:open'],
     weight: 2,
   },
-  get_ticket: { fill: ticket(false), ...onTicket, weight: 1.5 },
-  close_ticket: { fill: ticket(true), roles: { ticket_id: 'ticket' }, needs: ['ticket:open'], ends: ['ticket:open'] },
+  get_ticket: { fill: ticket(false), weight: 1.5 },
+  close_ticket: { fill: ticket(true), ...unfinished },
   resolve_ticket: {
     fill: ticket(true, (scene) => ({ resolution: said(ticketStory(scene.random).resolution) })),
-    roles: { ticket_id: 'ticket' },
-    needs: ['ticket:open'],
-    ends: ['ticket:open'],
+    ...unfinished,
     weight: 1.5,
   },
   edit_ticket: {
@@ -62,20 +56,17 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
         ),
       };
     }),
-    ...onTicket,
+    ...unfinished,
   },
   ticket_login: {
     fill: (scene) => ({ username: said(scene.random.pick(handles)), password: said(scene.random.pick(passwords)) }),
-    needs: ['ticket:out'],
-    gives: session,
-    ends: ['ticket:out'],
+    unless: ['session'],
   },
   ticket_get_login_status: { fill: () => ({}), weight: 0.4 },
-  logout: { fill: () => ({}), needs: session, ends: session, gives: ['ticket:out'], weight: 0.4 },
+  logout: { fill: () => ({}), needs: ['session'], weight: 0.4 },
   get_user_tickets: {
     fill: (scene) => (scene.random.below(2) ? { status: said('Open') } : {}),
     tails: { status: 'only those that are {status}' },
-    needs: session,
   },
 };
 
@@ -120,14 +111,6 @@ export const ticketDomain: Domain = {
   className: 'TicketAPI',
   goals: ['I am working through our support desk.', 'There is some ticket business to settle.'],
   functions,
-  facts: (config) => {
-    const tickets = listAt(config, 'ticket_queue').filter((item) => item instanceof Map) as JsonObject[];
-    return [
-      typeof config.get('current_user') === 'string' ? 'ticket:session' : 'ticket:out',
-      ...(tickets.length ? ['ticket:ticket'] : []),
-      ...(tickets.some((item) => item.get('status') === 'Open') ? ['ticket:open'] : []),
-    ];
-  },
   vary,
   cures: [signIn, fileOne],
   compositions: [
@@ -138,9 +121,6 @@ export const ticketDomain: Domain = {
         "log me in to the ticket desk as {username} with password {password} and open a ticket titled '{title}'",
         "My ticket account is {username}, password {password}. Sign me in and file a ticket called '{title}'.",
       ],
-      needs: ['ticket:out'],
-      gives: [...session, 'ticket:ticket', 'ticket:open'],
-      ends: ['ticket:out'],
       weight: 2.5,
     },
     {
@@ -150,24 +130,17 @@ export const ticketDomain: Domain = {
         "show me ticket {ticket_id} and mark it resolved with the note '{resolution}'",
         "pull up ticket {ticket_id}, then resolve it: '{resolution}'",
       ],
-      needs: ['ticket:open'],
-      ends: ['ticket:open'],
       weight: 1.5,
     },
     {
       id: 'review_and_close',
       functions: ['get_ticket', 'close_ticket'],
       phrases: ['look at ticket {ticket_id} and close it', 'open ticket {ticket_id} so I can see it, then close it'],
-      needs: ['ticket:open'],
-      ends: ['ticket:open'],
     },
     {
       id: 'sign_in_and_list',
       functions: ['ticket_login', 'get_user_tickets'],
       phrases: ['sign in to the ticket desk as {username} with password {password} and list my tickets'],
-      needs: ['ticket:out'],
-      gives: session,
-      ends: ['ticket:out'],
     },
   ],
 };

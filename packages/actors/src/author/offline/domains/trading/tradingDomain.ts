@@ -109,17 +109,6 @@ export const tradingDomain: Domain = {
     'Let us take care of my portfolio.',
   ],
   functions: tradingFunctions,
-  facts: (config) => {
-    const orders = [...mapAt(config, 'orders').values()].filter((order) => order instanceof Map) as JsonObject[];
-    return [
-      config.get('authenticated') === true ? 'trading:session' : 'trading:out',
-      ...(orders.length ? ['trading:order'] : []),
-      ...(orders.some((order) => order.get('status') === 'Pending' || order.get('status') === 'Open')
-        ? ['trading:open']
-        : []),
-      'trading:watched',
-    ];
-  },
   vary,
   cures: [openMarket, signIn, signOut, addFunds, addOrder, watchOne],
   compositions: [
@@ -144,8 +133,6 @@ export const tradingDomain: Domain = {
         'I would like to {order_type} {amount} {symbol} shares at the going rate.',
         'put in an order to {order_type} {amount} shares of {symbol} at the market price',
       ],
-      needs: ['trading:session'],
-      gives: ['trading:order', 'trading:open'],
       weight: 3,
     },
     {
@@ -155,8 +142,6 @@ export const tradingDomain: Domain = {
         'find the ticker for {name}, check its price and {order_type} {amount} shares at that price',
         'I want to {order_type} {amount} shares of {name} at the current price, so look up its symbol and its quote first.',
       ],
-      needs: ['trading:session'],
-      gives: ['trading:order', 'trading:open'],
       weight: 1.5,
     },
     {
@@ -167,7 +152,6 @@ export const tradingDomain: Domain = {
         'start tracking {name} on my watchlist, its ticker needs looking up',
         'I have been reading about {name}. Find its ticker and keep it on my watchlist.',
       ],
-      gives: ['trading:watched'],
       weight: 1.5,
     },
     {
@@ -185,8 +169,6 @@ export const tradingDomain: Domain = {
         '{order_type} {amount} shares of {symbol} at {price} apiece and show me the details of that order',
         'place an order to {order_type} {amount} {symbol} at {price} each, then let me see how it was recorded',
       ],
-      needs: ['trading:session'],
-      gives: ['trading:order', 'trading:open'],
     },
     {
       id: 'check_then_withdraw',
@@ -195,8 +177,6 @@ export const tradingDomain: Domain = {
         'check how my account stands and then withdraw {amount}',
         'take {amount} out of my account, but look at the balance first',
       ],
-      needs: ['trading:session'],
-      gives: ['trading:moved'],
     },
   ],
 };

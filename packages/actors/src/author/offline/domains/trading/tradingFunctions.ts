@@ -1,4 +1,5 @@
 // Arguments for the trading desk: live symbols and orders, prices from the quote just seen, round amounts.
+import { companySymbols } from '@rods/sim';
 import { type Scene, said, type Value } from '../../Scene.js';
 import { roundAmount } from '../../values/money.js';
 import { handles, passwords } from '../../values/people.js';
@@ -7,20 +8,6 @@ import type { Argument, Arguments, FunctionKnowledge } from '../Domain.js';
 
 const state = (scene: Scene): ReturnType<Scene['state']> => scene.state('TradingBot');
 const symbolsOf = (scene: Scene): string[] => [...mapAt(state(scene), 'stocks').keys()];
-
-const companies: Readonly<Record<string, string>> = {
-  Apple: 'AAPL',
-  Google: 'GOOG',
-  Tesla: 'TSLA',
-  Microsoft: 'MSFT',
-  Nvidia: 'NVDA',
-  'Zeta Corp': 'ZETA',
-  'Alpha Tech': 'ALPH',
-  'Omega Industries': 'OMEG',
-  'Quasar Ltd.': 'QUAS',
-  'Neptune Systems': 'NEPT',
-  'Synex Solutions': 'SYNX',
-};
 
 const symbol = (scene: Scene): Argument | undefined => {
   const listed = symbolsOf(scene);
@@ -76,52 +63,39 @@ const placeOrder = (scene: Scene): Arguments | undefined => {
   return { order_type: said(side), symbol: chosen, price: asked, amount: said(amount) };
 };
 
-const sessionNeeds = { needs: ['trading:session'] } as const;
-
 export const tradingFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   get_current_time: { fill: () => ({}), weight: 0.5 },
   get_symbol_by_name: {
     fill: (scene) => {
       const listed = symbolsOf(scene);
-      const names = Object.keys(companies).filter((name) => listed.includes(companies[name] as string));
+      const names = Object.keys(companySymbols).filter((name) => listed.includes(companySymbols[name] as string));
       return names.length ? { name: said(scene.random.pick(names)) } : undefined;
     },
-    yields: { symbol: 'symbol' },
   },
-  get_stock_info: { fill: oneSymbol('symbol'), roles: { symbol: 'symbol' }, yields: { price: 'price' } },
-  get_order_details: { fill: order(false), roles: { order_id: 'order' }, needs: ['trading:order'] },
-  cancel_order: { fill: order(true), roles: { order_id: 'order' }, needs: ['trading:open'], ends: ['trading:open'] },
+  get_stock_info: { fill: oneSymbol('symbol') },
+  get_order_details: { fill: order(false) },
+  cancel_order: { fill: order(true), ends: ['uncompleted'] },
   place_order: {
     fill: placeOrder,
-    roles: { symbol: 'symbol' },
-    yields: { order_id: 'order' },
     words: { order_type: { Buy: ['buy'], Sell: ['sell'] } },
-    needs: ['trading:session'],
-    gives: ['trading:order', 'trading:open'],
   },
   withdraw_funds: {
     fill: (scene) => ({ amount: said(BigInt(roundAmount(scene.random, 100, 2000, 50))) }),
-    needs: ['trading:session'],
-    gives: ['trading:moved'],
+    gives: ['moved'],
   },
   fund_account: {
     fill: (scene) => ({ amount: said(BigInt(roundAmount(scene.random, 500, 8000, 250))) }),
-    ...sessionNeeds,
-    gives: ['trading:moved'],
+    gives: ['moved'],
   },
-  get_account_info: { fill: () => ({}), yields: { balance: 'balance' }, ...sessionNeeds },
+  get_account_info: { fill: () => ({}) },
   trading_login: {
     fill: (scene) => ({ username: said(scene.random.pick(handles)), password: said(scene.random.pick(passwords)) }),
-    needs: ['trading:out'],
-    gives: ['trading:session'],
-    ends: ['trading:out'],
+    unless: ['session'],
   },
   trading_get_login_status: { fill: () => ({}), weight: 0.4 },
   trading_logout: {
     fill: () => ({}),
-    needs: ['trading:session'],
-    ends: ['trading:session'],
-    gives: ['trading:out'],
+    needs: ['session'],
     weight: 0.3,
   },
   remove_stock_from_watchlist: {
@@ -132,9 +106,6 @@ export const tradingFunctions: Readonly<Record<string, FunctionKnowledge>> = {
         (watched.length ? said(scene.random.pick(watched)) : undefined);
       return chosen && { symbol: chosen };
     },
-    roles: { symbol: 'symbol' },
-    needs: ['trading:session', 'trading:watched'],
-    ends: ['trading:watched'],
   },
   add_to_watchlist: {
     fill: (scene) => {
@@ -149,15 +120,12 @@ export const tradingFunctions: Readonly<Record<string, FunctionKnowledge>> = {
         (fresh.length ? said(scene.random.pick(fresh)) : undefined);
       return chosen && { stock: chosen };
     },
-    roles: { stock: 'symbol' },
-    gives: ['trading:watched'],
   },
-  get_watchlist: { fill: () => ({}), yields: { watchlist: 'symbol' }, ...sessionNeeds },
-  get_order_history: { fill: () => ({}), yields: { history: 'order' }, ...sessionNeeds, weight: 0.7 },
-  get_transaction_history: { fill: () => ({}), needs: ['trading:session', 'trading:moved'], weight: 0.5 },
+  get_watchlist: { fill: () => ({}) },
+  get_order_history: { fill: () => ({}), weight: 0.7 },
+  get_transaction_history: { fill: () => ({}), needs: ['moved'], weight: 0.5 },
   get_available_stocks: {
     fill: (scene) => ({ sector: said(scene.random.pick(['Technology', 'Automobile'])) }),
-    yields: { stock_list: 'symbol' },
   },
   filter_stocks_by_price: {
     fill: (scene) => {

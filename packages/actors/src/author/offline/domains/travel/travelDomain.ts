@@ -117,13 +117,6 @@ export const travelDomain: Domain = {
     'There is a journey coming up that I need to organise.',
   ],
   functions: travelFunctions,
-  facts: (config) => [
-    textAt(config, 'access_token') !== undefined && config.get('token_expires_in') !== null
-      ? 'travel:session'
-      : 'travel:out',
-    ...(mapAt(config, 'credit_card_list').size ? ['travel:card'] : []),
-    ...(mapAt(config, 'booking_record').size ? ['travel:booking'] : []),
-  ],
   vary,
   cures: [renewToken, fillCard, raiseBudget, addCard, issueToken],
   compositions: [
@@ -153,8 +146,6 @@ export const travelDomain: Domain = {
         'see what {travel_class} class from {travel_from} to {travel_to} costs on {travel_date}, then reserve that flight on my card {card_id}',
         'I need to be in {travel_to} on {travel_date}, leaving from {travel_from}. Get me the {travel_class} class price and book the seat with card {card_id}.',
       ],
-      needs: ['travel:session', 'travel:card'],
-      gives: ['travel:booking'],
       weight: 2,
     },
     {
@@ -171,8 +162,6 @@ export const travelDomain: Domain = {
       phrases: [
         'register my card {card_number}, expiring {expiration_date}, in the name of {cardholder_name} with security code {card_verification_number}, and tell me its balance',
       ],
-      needs: ['travel:session'],
-      gives: ['travel:card'],
     },
     {
       id: 'book_and_insure',
@@ -180,8 +169,6 @@ export const travelDomain: Domain = {
       phrases: [
         'book me a {travel_class} class flight from {travel_from} to {travel_to} on {travel_date} with card {book_flight.card_id} and add {insurance_type} insurance for {insurance_cost} on the same card',
       ],
-      needs: ['travel:session', 'travel:card'],
-      gives: ['travel:booking'],
     },
   ],
 };

@@ -91,9 +91,7 @@ const booking = (scene: Scene): Argument | undefined => {
 /** Airport codes found in this turn go first, in the order they were found; the rest are chosen among real routes. */
 const route = (scene: Scene): Arguments | undefined => {
   const quoted = scene.behind.includes('get_flight_cost') || (scene.behind.length === 0 && scene.random.below(2) === 0);
-  const legs = quoted
-    ? ['travel_from', 'travel_to', 'travel_date', 'travel_class'].map((role) => scene.latest(role))
-    : [];
+  const legs = quoted ? ['origin', 'arrival', 'date', 'cabin'].map((role) => scene.latest(role)) : [];
   const [origin, goal, day, cabin] = legs;
   if (origin && goal && day && cabin)
     return { travel_from: origin, travel_to: goal, travel_date: day, travel_class: cabin };
@@ -138,13 +136,6 @@ const exchange = (scene: Scene): Arguments => {
   };
 };
 
-const legRoles = {
-  travel_from: 'travel_from',
-  travel_to: 'travel_to',
-  travel_date: 'travel_date',
-  travel_class: 'travel_class',
-};
-
 export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   authenticate_travel: {
     fill: (scene) => ({
@@ -155,11 +146,7 @@ export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       user_first_name: said(textAt(state(scene), 'user_first_name') ?? scene.random.pick(firstNames)),
       user_last_name: said(textAt(state(scene), 'user_last_name') ?? scene.random.pick(lastNames)),
     }),
-    roles: { user_first_name: 'first_name', user_last_name: 'last_name' },
-    yields: { access_token: 'token' },
-    needs: ['travel:out'],
-    gives: ['travel:session'],
-    ends: ['travel:out'],
+    unless: ['session'],
   },
   travel_get_login_status: { fill: () => ({}), weight: 0.4 },
   get_budget_fiscal_year: { fill: () => ({}), weight: 0.2 },
@@ -175,19 +162,13 @@ export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       ),
       card_verification_number: said(BigInt(digits(scene.random, 3))),
     })),
-    roles: { access_token: 'token' },
-    yields: { card_id: 'card' },
-    needs: ['travel:session'],
-    gives: ['travel:card'],
   },
-  get_flight_cost: { fill: route, roles: legRoles, yields: { travel_cost_list: 'cost' }, weight: 1.5 },
+  get_flight_cost: { fill: route, weight: 1.5 },
   get_credit_card_balance: {
     fill: withToken((scene) => {
       const chosen = card(scene);
       return chosen && { card_id: chosen };
     }),
-    roles: { access_token: 'token', card_id: 'card' },
-    needs: ['travel:session', 'travel:card'],
   },
   book_flight: {
     fill: withToken((scene) => {
@@ -195,10 +176,6 @@ export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       const chosen = card(scene);
       return legs && chosen && { card_id: chosen, ...legs };
     }),
-    roles: { access_token: 'token', card_id: 'card', ...legRoles },
-    yields: { booking_id: 'booking' },
-    needs: ['travel:session', 'travel:card'],
-    gives: ['travel:booking'],
     weight: 2,
   },
   retrieve_invoice: {
@@ -206,23 +183,17 @@ export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       const chosen = booking(scene);
       return chosen && { booking_id: chosen };
     }),
-    roles: { access_token: 'token', booking_id: 'booking' },
-    needs: ['travel:session', 'travel:booking'],
     weight: 1.5,
   },
   get_booking_history: {
     fill: withToken(() => ({})),
-    roles: { access_token: 'token' },
-    needs: ['travel:session', 'travel:booking'],
+    needs: ['booking'],
   },
   cancel_booking: {
     fill: withToken((scene) => {
       const chosen = booking(scene);
       return chosen && { booking_id: chosen };
     }),
-    roles: { access_token: 'token', booking_id: 'booking' },
-    needs: ['travel:session', 'travel:booking'],
-    ends: ['travel:booking'],
   },
   list_all_airports: { fill: () => ({}), weight: 0.5 },
   get_nearest_airport_by_city: {
@@ -230,8 +201,6 @@ export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       const taken = scene.mentioned('city').map((mention) => mention.value);
       return { location: said(scene.random.pick(cities.filter((city) => !taken.includes(city)))) };
     },
-    roles: { location: 'city' },
-    yields: { nearest_airport: 'airport' },
   },
   compute_exchange_rate: { fill: exchange, weight: 1 },
   verify_traveler_information: {
@@ -246,12 +215,9 @@ export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
         passport_number: said(`US${digits(scene.random, 7)}`),
       };
     },
-    needs: ['travel:session'],
   },
   set_budget_limit: {
     fill: withToken((scene) => ({ budget_limit: said(roundAmount(scene.random, 500, 4000, 250)) })),
-    roles: { access_token: 'token' },
-    needs: ['travel:session'],
   },
   purchase_insurance: {
     fill: withToken((scene) => {
@@ -268,9 +234,6 @@ export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
         }
       );
     }),
-    roles: { access_token: 'token', booking_id: 'booking', card_id: 'card' },
-    yields: { insurance_id: 'insurance' },
-    needs: ['travel:session', 'travel:booking', 'travel:card'],
   },
   contact_customer_support: {
     fill: (scene) => {
@@ -287,8 +250,6 @@ export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       ];
       return chosen && { booking_id: chosen, message: said(scene.random.pick(requests)) };
     },
-    roles: { booking_id: 'booking' },
-    needs: ['travel:booking'],
   },
-  get_all_credit_cards: { fill: () => ({}), yields: { credit_card_list: 'card' }, weight: 0.7 },
+  get_all_credit_cards: { fill: () => ({}), weight: 0.7 },
 };

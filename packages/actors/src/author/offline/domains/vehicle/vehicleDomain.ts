@@ -64,8 +64,6 @@ const emptierTank: Cure = ({ error, functionName, config }) =>
     ? [field(['fuelLevel'], 12.5)]
     : undefined;
 
-const start = { gives: ['vehicle:running', 'vehicle:ready', 'vehicle:pedal'] } as const;
-
 export const vehicleDomain: Domain = {
   className: 'VehicleControlAPI',
   goals: [
@@ -74,10 +72,7 @@ export const vehicleDomain: Domain = {
     'I want to be sure the car is fit for the road.',
   ],
   functions: vehicleFunctions,
-  facts: (config) => [
-    ...(config.get('engineState') === 'running' ? ['vehicle:running'] : []),
-    ...(config.get('brakePedalStatus') === 'pressed' ? ['vehicle:ready', 'vehicle:pedal'] : []),
-  ],
+  facts: (config) => (config.get('brakePedalStatus') === 'pressed' ? ['down'] : []),
   vary,
   cures: [lessFuel, lockedDoors, pressedPedal, engineOn, emptierTank],
   compositions: [
@@ -90,7 +85,6 @@ export const vehicleDomain: Domain = {
         'make sure all four doors are locked and start the car for me',
         'I am ready to go: secure all the doors and fire up the engine.',
       ],
-      ...start,
       weight: 3,
     },
     {
@@ -101,7 +95,6 @@ export const vehicleDomain: Domain = {
         'start the car, the doors are shut already',
         'get the engine running with the brake pushed down fully',
       ],
-      ...start,
       weight: 1.5,
     },
     {

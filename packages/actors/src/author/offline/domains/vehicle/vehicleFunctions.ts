@@ -1,4 +1,5 @@
 // Arguments for the car: what its gauges allow, cities that have a road between them, comfortable temperatures.
+import { zipCodes } from '@rods/sim';
 import { implied, type Scene, said, type Value } from '../../Scene.js';
 import { roundAmount } from '../../values/money.js';
 import { numberAt, pairsOf } from '../configFields.js';
@@ -42,20 +43,6 @@ const city = (scene: Scene): Argument => {
   return said(scene.random.pick(scene.random.pick(roads)));
 };
 
-const codes: Readonly<Record<string, string>> = {
-  Rivermist: '83214',
-  Stonebrook: '74532',
-  Maplecrest: '56108',
-  Silverpine: '62947',
-  Shadowridge: '71354',
-  'Sunset Valley': '83462',
-  Oakendale: '47329',
-  Willowbend: '52013',
-  'Crescent Hollow': '69238',
-  Autumnville: '51479',
-  'San Francisco': '94016',
-};
-
 const distance = (scene: Scene): Arguments => {
   const found = scene.mentioned('zipcode').filter((mention) => mention.turn === scene.turn);
   if (found.length >= 2) {
@@ -65,7 +52,7 @@ const distance = (scene: Scene): Arguments => {
       cityB: { value: ends[1]?.value as Value, carriage: 'known' },
     };
   }
-  const [from, to] = scene.random.pick(roads).map((name) => said(codes[name] as string));
+  const [from, to] = scene.random.pick(roads).map((name) => said(zipCodes.get(name) as string));
   return { cityA: from as Argument, cityB: to as Argument };
 };
 
@@ -88,17 +75,13 @@ const lock = (scene: Scene): Arguments => {
   return { unlock: said(unlock), door: said([...listed]) };
 };
 
-const driven = { needs: ['vehicle:running'] } as const;
-
 export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   startEngine: {
     fill: () => ({ ignitionMode: implied('START') }),
     cues: { ignitionMode: { START: ['start', 'engine', 'ignition', 'running'] } },
-    needs: ['vehicle:ready'],
-    gives: ['vehicle:running'],
     weight: 0.7,
   },
-  fillFuelTank: { fill, yields: { fuelLevel: 'fuel' }, weight: 1.5 },
+  fillFuelTank: { fill, weight: 1.5 },
   lockDoors: {
     fill: lock,
     words: {
@@ -144,7 +127,6 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       return { option: said(option) };
     },
     words: { option: { parkingBrake: ['parking brake'], brakePedal: ['brake pedal'] } },
-    yields: { fuelLevel: 'gallons' },
   },
   activateParkingBrake: {
     fill: (scene) => ({ mode: said(state(scene).get('parkingBrakeStatus') === 'engaged' ? 'release' : 'engage') }),
@@ -154,13 +136,13 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       pedalPosition: scene.ahead.includes('startEngine') ? implied(1) : said(scene.random.pick([0.5, 0.25, 0.75, 1])),
     }),
     cues: { pedalPosition: { '1.0': ['fully', 'all the way', 'to the floor', 'start', 'engine', 'running'] } },
-    gives: ['vehicle:pedal'],
+    gives: ['down'],
     weight: 0.3,
   },
   releaseBrakePedal: {
     fill: () => ({}),
-    needs: ['vehicle:pedal'],
-    ends: ['vehicle:pedal', 'vehicle:ready'],
+    needs: ['down'],
+    ends: ['down'],
     weight: 0.5,
   },
   setCruiseControl: {
@@ -170,7 +152,6 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       distanceToNextVehicle: said(roundAmount(scene.random, 50, 150, 10)),
     }),
     cues: { activate: { True: ['cruise', 'set', 'activate', 'on'] } },
-    ...driven,
   },
   display_log: {
     fill: (scene) => {
@@ -192,11 +173,9 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       const known = scene.behind.includes('estimate_distance') ? scene.latest('distance') : scene.again('distance');
       return { distance: known ?? said(roundAmount(scene.random, 60, 900, 20)) };
     },
-    roles: { distance: 'distance' },
   },
   liter_to_gallon: {
     fill: (scene) => ({ liter: said(roundAmount(scene.random, 10, 60, 5)) }),
-    yields: { gallon: 'gallons' },
   },
   gallon_to_liter: {
     fill: (scene) => ({
@@ -205,11 +184,9 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
         said(roundAmount(scene.random, 4, 20, 1)),
     }),
   },
-  estimate_distance: { fill: distance, yields: { distance: 'distance' } },
+  estimate_distance: { fill: distance },
   get_zipcode_based_on_city: {
     fill: (scene) => ({ city: city(scene) }),
-    roles: { city: 'city' },
-    yields: { zipcode: 'zipcode' },
     weight: 0.7,
   },
   set_navigation: {
@@ -218,9 +195,8 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
         (scene.behind.includes('find_nearest_tire_shop') ? scene.latest('place') : undefined) ??
         said(scene.random.pick(places)),
     }),
-    roles: { destination: 'place' },
     weight: 1.5,
   },
   check_tire_pressure: { fill: () => ({}), weight: 1.5 },
-  find_nearest_tire_shop: { fill: () => ({}), yields: { shopLocation: 'place' } },
+  find_nearest_tire_shop: { fill: () => ({}) },
 };
