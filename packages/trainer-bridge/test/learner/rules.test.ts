@@ -60,6 +60,32 @@ describe('the reward of a rollout', () => {
   });
 });
 
+describe('a turn without a message', () => {
+  const task: Task = {
+    ...seed,
+    id: 'multi_turn_miss_func_rules_1',
+    category: 'miss_func',
+    questions: [seed.questions[0] ?? [], [], ...seed.questions.slice(1)],
+    groundTruth: [[], ...seed.groundTruth],
+    missedFunction: { '1': ['get_symbol_by_name'] },
+  };
+  it.each(['paper', 'official'] as const)(
+    'is played like any other after a call that came too early (%s)',
+    (preset) => {
+      const policy = new SmallPolicy();
+      const player = new Player(policy.pass(policy.view(task)), { ...rules, reward: rewardPresets[preset] });
+      const { facts, visits } = player.play(({ probabilities }) =>
+        probabilities.length === 2 ? 0 : probabilities.length - 1,
+      );
+      expect(facts).toHaveLength(task.questions.length);
+      expect(facts[0]).toMatchObject({ expectsCalls: false, called: true });
+      for (const { decision } of visits) {
+        expect(decision.probabilities.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
+      }
+    },
+  );
+});
+
 /** A checkpoint whose policy never makes a call. */
 function refusing(config: ReturnType<typeof resolveConfig>): Uint8Array {
   const optimizer = new Optimizer(config.learner, config.seed);

@@ -47,7 +47,8 @@ export class QueryMatch {
     this.#similarity = new Float64Array(count * types);
     this.#columnSums = new Float64Array(types);
     this.#fillSimilarity();
-    this.#reach = Float64Array.from(this.#columnSums, (sum) => log(sum) / sharpness);
+    // a turn may come without a message; then no schema word reaches anything
+    this.#reach = Float64Array.from(this.#columnSums, (sum) => (count === 0 ? 0 : log(sum) / sharpness));
     this.best = new Float64Array(count * set.functions.length);
     this.scores = this.#score();
     this.gradient = new Float64Array(set.functions.length);

@@ -109,7 +109,8 @@ class LiveEpisode {
         turn: moment.turn,
         from: moment.from,
         calls: record ? [...moment.calls, record] : moment.calls,
-        callsThisTurn: moment.callsThisTurn + 1,
+        // a call that is not executed answers nothing
+        callsThisTurn: moment.callsThisTurn + (record ? 1 : 0),
       },
       moment,
       { kind: 'call', name, args },
