@@ -17,5 +17,7 @@ export const Task = z.strictObject({
   /** Turn index (as text) to the functions that stay hidden until that turn. */
   missedFunction: z.record(z.string(), z.array(z.string())),
   lineage: Lineage.optional(),
+  /** Keys of the file that mean nothing here (`path`, `excluded_function`, ...), as the lossless text of one JSON object. */
+  otherText: z.string().optional(),
 });
 export type Task = z.infer<typeof Task>;

@@ -9,7 +9,7 @@ import { Task } from './Task.js';
 
 /**
  * Decodes one line: `id, question, initial_config, involved_classes, ground_truth, missed_function?, rods?`.
- * Unknown keys are ignored. `rods` may hold `category` and `lineage`.
+ * Unknown keys are kept as they are. `rods` may hold `category` and `lineage`.
  *
  * @throws RodsError `TASK_INVALID` naming the task and the field, `JSON_INVALID` for text that is no JSON.
  */
@@ -36,10 +36,26 @@ export function decodeTask(line: string): Task {
     groundTruth,
     missedFunction: missedFunction(id, value.get('missed_function')),
     ...(lineage === undefined ? {} : { lineage: plainJson(lineage) }),
+    ...otherText(value),
   });
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw invalid(id, issue?.path.join('.') || 'the line', issue?.message ?? 'a task');
+}
+
+const known = new Set([
+  'id',
+  'question',
+  'initial_config',
+  'involved_classes',
+  'ground_truth',
+  'missed_function',
+  'rods',
+]);
+
+function otherText(line: JsonObject): { otherText?: string } {
+  const others = new Map([...line].filter(([key]) => !known.has(key)));
+  return others.size === 0 ? {} : { otherText: formatJson(others) };
 }
 
 function invalid(id: string, field: string, expected: string): RodsError {

@@ -46,6 +46,15 @@ describe('the task codec', () => {
     expect(decodeTask(`\ufeff${line()}\r`)).toEqual(decodeTask(line()));
   });
 
+  it('keeps keys that mean nothing here, digits and order included', () => {
+    const other =
+      '"path":["GorillaFileSystem.ls"],"excluded_function":["cp","mv"],"weight":1.50e1,"big":12345678901234567890';
+    const read = decodeTask(`${line().slice(0, -1)},${other}}`);
+    expect(encodeTask(read)).toContain('"excluded_function":["cp","mv"],"weight":15.0,"big":12345678901234567890');
+    expect(decodeTask(encodeTask(read))).toEqual(read);
+    expect(decodeTask(line()).otherText).toBeUndefined();
+  });
+
   it('names the task and the field that is wrong', () => {
     expect(refusal(line({ ground_truth: [['ls()']] }))).toContain('multi_turn_base_4: ground_truth');
     expect(refusal(line({ involved_classes: 'x' }))).toContain('multi_turn_base_4: involved_classes');
