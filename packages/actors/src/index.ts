@@ -41,6 +41,7 @@ export {
 } from './agents/tracker/trainerMessages.js';
 export type { Author, SyncAuthor } from './author/Author.js';
 export { createOfflineAuthor, type OfflineAuthor } from './author/offline/createOfflineAuthor.js';
+export { forkLog } from './log/forkLog.js';
 export { lockRun } from './log/lockRun.js';
 export { messagesToRun, type ProjectedFile, projectedLine } from './log/projectRun.js';
 export {
@@ -57,7 +58,14 @@ export {
 export { type Append, type Meta, RunLog } from './log/RunLog.js';
 export { type Recovered, recoverRun } from './log/recoverRun.js';
 export { storageError } from './log/storageError.js';
-export { type Divergence, type ReplayAgents, type VerifyResult, verifyRun } from './replay/verifyRun.js';
+export { type Cause, causesOf } from './replay/causesOf.js';
+export type { Divergence } from './replay/Divergence.js';
+export { type ActorDifference, diffRuns } from './replay/diffRuns.js';
+export { actorOf, agentOf, type Moment } from './replay/Moment.js';
+export { type MomentPredicate, parsePredicate } from './replay/parsePredicate.js';
+export { type ReplayAgents, Replayer, type Taken } from './replay/Replayer.js';
+export { Stepper } from './replay/Stepper.js';
+export { type VerifyResult, verifyRun } from './replay/verifyRun.js';
 export type {
   AgentDefinition,
   EffectClass,

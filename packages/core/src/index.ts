@@ -5,6 +5,7 @@ export { isJsonObject, type JsonObject, type JsonValue } from './canonical/JsonV
 export { parseJson } from './canonical/parseJson.js';
 export { quoteJson } from './canonical/quoteJson.js';
 export { stableHash, stableText } from './canonical/stableText.js';
+export { changeConfig } from './config/changeConfig.js';
 export { type ConfigSetting, configReference } from './config/configReference.js';
 export { EmissionConfig, EmissionGroup, ZonesConfig } from './config/EmissionConfig.js';
 export { EvaluationConfig } from './config/EvaluationConfig.js';

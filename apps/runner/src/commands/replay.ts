@@ -1,19 +1,47 @@
-// `rods replay`: re-executes a run from its log and compares every record.
+// `rods replay`: re-executes a run from its log, compares every record, and shows what is asked for.
 import { buildCommand } from '@stricli/core';
 import type { CliContext } from '../cli/CliContext.js';
+import type { ReplayFlags } from '../replay/replayRun.js';
 
-type Flags = { readonly verify: boolean; readonly json: boolean };
+const text = (brief: string, placeholder: string) =>
+  ({ kind: 'parsed', parse: String, optional: true, brief, placeholder }) as const;
 
-export const replayCommand = buildCommand<Flags, [string?], CliContext>({
+const number = (brief: string) =>
+  ({ kind: 'parsed', parse: wholeNumber, optional: true, brief, placeholder: 'N' }) as const;
+
+function wholeNumber(given: string): number {
+  if (/^\d+$/.test(given)) return Number(given);
+  throw new Error(`expected the number of an event, got ${given}`);
+}
+
+export const replayCommand = buildCommand<ReplayFlags, [string?], CliContext>({
   loader: async () => {
     const { command } = await import('../cli/command.js');
-    const { replayRun } = await import('../experiment/replayRun.js');
-    return command((context: CliContext, flags: Flags, run?: string) => replayRun(context, run ?? '@last', flags.json));
+    const { replayRun } = await import('../replay/replayRun.js');
+    return command((context: CliContext, flags: ReplayFlags, run?: string) =>
+      replayRun(context, run ?? '@last', flags),
+    );
   },
   parameters: {
     flags: {
       verify: { kind: 'boolean', brief: 'compare every record; it always does', default: true },
-      json: { kind: 'boolean', brief: 'print one JSON document', default: false },
+      actor: text('list the events of an agent (judge) or an actor (judge/job-3); with --at its state then', 'ACTOR'),
+      at: number('show this event: message, effects, what was sent, what changed'),
+      until: text('show the first event that fits, e.g. "agent=judge & sends=repair"', 'CONDITION'),
+      why: { kind: 'boolean', brief: 'with --at or --until: the chain of causes back to the root', default: false },
+      step: { kind: 'boolean', brief: 'step forward and back by hand, from --at or --until on', default: false },
+      diff: text('compare with another run, actor by actor', 'RUN2'),
+      fork: number('a new run that shares the events up to this one and goes on live'),
+      out: text('with --fork: folder of the new run', 'DIR'),
+      set: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        variadic: true,
+        brief: 'with --fork: a setting that holds from there on, e.g. --set retirement.upper=0.9',
+        placeholder: 'KEY=VALUE',
+      },
+      json: { kind: 'boolean', brief: 'print JSON', default: false },
     },
     positional: {
       kind: 'tuple',
@@ -28,9 +56,17 @@ export const replayCommand = buildCommand<Flags, [string?], CliContext>({
     },
   },
   docs: {
-    brief: 're-execute a run from its log and compare every record',
+    brief: 're-execute a run from its log and compare every record; look into it event by event',
     fullDescription:
       'One thread, no input or output but the log: pure effects are computed again and compared, external and bulk ones read.\n' +
-      'Exit code 0 when everything is equal, 3 with the first record that differs.\n\nExample: rods replay @last --verify',
+      'Works on a run that is still going and on one that crashed. Exit code 0 when everything is equal, 3 with the first record\n' +
+      'that differs.\n\n' +
+      'Examples:\n' +
+      '  rods replay @last                                     verify the whole run\n' +
+      '  rods replay @last --actor judge/job-3                 what one job went through in the judge\n' +
+      '  rods replay @last --until "sends=repair" --why        the first repair, and what led to it\n' +
+      '  rods replay @last --at 120 --step                     step from event 120, forward and back\n' +
+      '  rods replay runs/a --diff runs/b                      where two runs part, actor by actor\n' +
+      '  rods replay @last --fork 120 --set retirement.upper=0.9',
   },
 });

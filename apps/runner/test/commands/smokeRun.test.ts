@@ -65,6 +65,45 @@ describe('a smoke run', () => {
     expect(JSON.parse(out)).toMatchObject({ divergence: null });
   });
 
+  it('can be taken apart: an actor’s events, the first that fits, why it happened', async () => {
+    const judged = await runRods(['replay', 'run', '--actor', 'judge', '--json'], { cwd });
+    const events = judged.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { seq: number; actor: string });
+    expect(events.length).toBeGreaterThan(5);
+    expect(events.every(({ actor }) => actor.startsWith('judge/'))).toBe(true);
+    const [first] = events;
+    const why = await runRods(['replay', 'run', '--until', 'agent=judge', '--why', '--json'], { cwd });
+    const shown = JSON.parse(why.out) as { seq: number; why: { seq: number; kind: string }[]; after: unknown };
+    expect(shown.seq).toBe(first?.seq);
+    expect(shown.why.at(-1)).toMatchObject({ seq: 0, kind: 'input' });
+    const stepped = await runRods(['replay', 'run', '--at', '10', '--step'], { cwd, input: 'n\nb\nw\ns tracker\nq\n' });
+    expect(stepped.out).toContain('#10');
+    expect(stepped.out).toContain('#11');
+    expect(stepped.out).toContain('root  #0');
+    const nobody = await runRods(['replay', 'run', '--actor', 'nobody'], { cwd });
+    expect(nobody).toMatchObject({ code: 2, talk: expect.stringContaining('RUN_ACTOR') });
+  });
+
+  it('can be forked: unchanged to the same rows, changed to others that say so, and the two compared', async () => {
+    const same = await runRods(['replay', 'run', '--fork', '60', '--out', 'same', '--json'], { cwd });
+    expect(same.code, same.talk).toBe(0);
+    expect(readFileSync(join(cwd, 'same', 'metrics.jsonl'), 'utf8')).toBe(
+      readFileSync(join(cwd, 'run', 'metrics.jsonl'), 'utf8'),
+    );
+    const setting = ['--set', 'injection.share=0', '--out', 'changed', '--json'];
+    const changed = await runRods(['replay', 'run', '--fork', '60', ...setting], { cwd });
+    expect(changed.code, changed.talk).toBe(0);
+    expect(readFileSync(join(cwd, 'changed', 'metrics.jsonl'), 'utf8')).toContain('"type":"run.changed"');
+    expect((await runRods(['replay', 'changed'], { cwd })).code).toBe(0);
+    const compared = await runRods(['replay', 'run', '--diff', 'changed'], { cwd });
+    expect(compared.code).toBe(3);
+    expect(compared.out).toContain('tracker  its message');
+    const fixed = await runRods(['replay', 'run', '--fork', '60', '--set', 'seed=2'], { cwd });
+    expect(fixed).toMatchObject({ code: 2, talk: expect.stringContaining('CONFIG_FIXED') });
+  }, 120_000);
+
   it('is not run again when it is resumed after its end', async () => {
     const again = await runRods(['run', '--resume', 'run', '--json'], { cwd });
     expect(again.code).toBe(0);

@@ -144,8 +144,14 @@ export class RunLog {
   }
 
   /** The raw records, for verification: what is stored, readable or not. */
-  *rawEvents(): Generator<{ readonly seq: number; readonly value: unknown }> {
-    for (const { key, value } of this.#events.getRange({})) yield { seq: key, value };
+  *rawEvents(start = 0): Generator<{ readonly seq: number; readonly value: unknown }> {
+    for (const { key, value } of this.#events.getRange({ start })) yield { seq: key, value };
+  }
+
+  /** One record; null when there is none of this number. @throws RodsError `LOG_CORRUPT`. */
+  event(seq: number): EventRecord | null {
+    const value = this.#events.get(seq);
+    return value === undefined ? null : parseRecord(seq, value);
   }
 
   effect(seq: number, ordinal: number): EffectRecord | null {
@@ -154,6 +160,12 @@ export class RunLog {
     const effect = EffectRecord.safeParse(value);
     if (effect.success) return effect.data;
     throw new RodsError('LOG_CORRUPT', `effect ${ordinal} of event ${seq}: ${effect.error.issues[0]?.message ?? ''}`);
+  }
+
+  /** The actor's state kept after this turn; null when none was. */
+  snapshot(actor: string, seq: number): SnapshotRecord | null {
+    const snapshot = SnapshotRecord.safeParse(this.#snapshots.get([actor, seq]));
+    return snapshot.success ? snapshot.data : null;
   }
 
   /** Newest first; an unreadable one is passed over, the turns hold all it could say. */

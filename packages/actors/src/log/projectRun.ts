@@ -9,6 +9,7 @@ const fileOf: Readonly<Record<string, ProjectedFile>> = {
   'step.closed': 'metrics',
   'epoch.closed': 'metrics',
   evaluated: 'metrics',
+  'run.changed': 'metrics',
   'run.closed': 'metrics',
   variant: 'variants',
 };

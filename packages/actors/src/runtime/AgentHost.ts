@@ -7,13 +7,12 @@ import type {
   AgentFacts,
   Delivery,
   HostControl,
+  HostFacts,
   HostSpec,
   HostStats,
-  MachineHashes,
   Restore,
   TurnReport,
 } from './hostMessages.js';
-import { implementationHash } from './implementationHash.js';
 import { isAgentDefinition } from './isAgentDefinition.js';
 import { type ActorState, restoreState } from './step.js';
 import { type EffectOutput, type EffectRunner, effectOutput, takeTurn } from './takeTurn.js';
@@ -44,18 +43,14 @@ export class AgentHost implements HostControl {
     this.#env = env;
   }
 
-  async start(spec: HostSpec): Promise<MachineHashes> {
-    const hashes: Record<string, AgentFacts> = {};
+  async start(spec: HostSpec): Promise<HostFacts> {
+    const facts: Record<string, AgentFacts> = {};
     for (const { source, settings } of spec.agents) {
       const definition = await loadAgent(source);
       this.#agents.set(definition.name, { definition, settings, history: [] });
-      hashes[definition.name] = {
-        structure: machineHash(definition),
-        implementation: await implementationHash(source.module),
-        longLived: definition.longLived === true,
-      };
+      facts[definition.name] = { structure: machineHash(definition), longLived: definition.longLived === true };
     }
-    return hashes;
+    return facts;
   }
 
   async restore(history: Readonly<Record<string, readonly unknown[]>>, actors: readonly Restore[]): Promise<void> {

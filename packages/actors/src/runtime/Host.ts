@@ -1,5 +1,5 @@
 // A host as the hub and the supervisor see it, whether its actors live in a thread or in this process.
-import type { Delivery, HostControl, HostSpec, MachineHashes, TurnReport } from './hostMessages.js';
+import type { Delivery, HostControl, HostFacts, HostSpec, TurnReport } from './hostMessages.js';
 
 export type HostEvents = {
   /** Turns taken or crashed, in the order they ended. */
@@ -32,4 +32,4 @@ export type HostFactory = (
   name: string,
   spec: HostSpec,
   events: HostEvents,
-) => Promise<{ host: Host; machines: MachineHashes }>;
+) => Promise<{ host: Host; machines: HostFacts }>;

@@ -2,7 +2,7 @@
 import { type Env, RodsError } from '@rods/core';
 import type { ChildSpec, SupervisorSpec } from './ChildSpec.js';
 import type { Host, HostExit, HostFactory } from './Host.js';
-import type { MachineHashes, TurnReport } from './hostMessages.js';
+import type { AgentFacts, TurnReport } from './hostMessages.js';
 import { type RestartWindow, requestRestart } from './restartWindow.js';
 
 export type SupervisorOptions = {
@@ -26,7 +26,7 @@ type Child = { readonly spec: ChildSpec; host: Host | null; beats: number; misse
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #children: Child[];
-  readonly machines: Record<string, MachineHashes[string]> = {};
+  readonly machines: Record<string, AgentFacts> = {};
   #window: RestartWindow = [];
   #stopping = false;
   #timer: NodeJS.Timeout | null = null;

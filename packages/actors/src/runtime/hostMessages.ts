@@ -85,8 +85,10 @@ export type Restore = {
 };
 
 /** What a host says of each agent it has loaded. */
-export type AgentFacts = { readonly structure: string; readonly implementation: string; readonly longLived: boolean };
-export type MachineHashes = Readonly<Record<string, AgentFacts>>;
+export type AgentFacts = { readonly structure: string; readonly longLived: boolean };
+export type HostFacts = Readonly<Record<string, AgentFacts>>;
+/** With the hash of the code they run. */
+export type MachineHashes = Readonly<Record<string, AgentFacts & { readonly implementation: string }>>;
 
 export type HostStats = {
   readonly actors: number;
@@ -99,7 +101,7 @@ export type HostStats = {
 
 /** The control plane of a host. */
 export type HostControl = {
-  start(spec: HostSpec): Promise<MachineHashes>;
+  start(spec: HostSpec): Promise<HostFacts>;
   /** Hands over what is needed to go on after a restart: finished effects by agent, then the actors to rebuild. */
   restore(history: Readonly<Record<string, readonly unknown[]>>, actors: readonly Restore[]): Promise<void>;
   snapshot(actor: string): Promise<unknown>;

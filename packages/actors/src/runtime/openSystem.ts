@@ -2,13 +2,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createEnv, RodsError } from '@rods/core';
 import { recordVersion } from '../log/Record.js';
-import { RunLog } from '../log/RunLog.js';
+import { type Meta, RunLog } from '../log/RunLog.js';
 import { type Recovered, recoverRun } from '../log/recoverRun.js';
 import { ChildSpec, SupervisorSpec } from './ChildSpec.js';
 import type { Envelope } from './Envelope.js';
 import type { Host, HostFactory } from './Host.js';
 import { Hub, type Incident } from './Hub.js';
-import type { HostStats } from './hostMessages.js';
+import type { HostFacts, HostStats } from './hostMessages.js';
+import { implementationHash } from './implementationHash.js';
 import { inProcessHost } from './inProcessHost.js';
 import { Supervisor } from './Supervisor.js';
 import { type ThreadHostOptions, threadHost } from './threadHost.js';
@@ -133,7 +134,8 @@ export async function openSystem(options: SystemOptions): Promise<System> {
   });
   try {
     await supervisor.start();
-    if (recovered.nextSeq === 0) await log.writeMeta({ format: recordVersion, machines: supervisor.machines });
+    if (recovered.nextSeq === 0)
+      await log.writeMeta({ format: recordVersion, machines: await hashesOf(children, supervisor.machines) });
   } catch (error) {
     await supervisor.stop();
     await log.close();
@@ -170,6 +172,16 @@ export async function openSystem(options: SystemOptions): Promise<System> {
       await log.close();
     },
   };
+}
+
+/** What the log keeps of the machines and the code that will write it. */
+async function hashesOf(children: readonly ChildSpec[], facts: HostFacts): Promise<Meta['machines']> {
+  const agents = children.flatMap((child) => child.agents);
+  const entries = agents.map(async ({ name, source }) => {
+    const implementation = await implementationHash(source.module);
+    return [name, { structure: facts[name]?.structure ?? '', implementation }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** An address leads to one host. */

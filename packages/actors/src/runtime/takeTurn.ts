@@ -66,6 +66,8 @@ export async function takeTurn(
     );
   }
   const outputs: Envelope[] = [];
+  // which job's message a long-lived actor happens to answer is an accident: only a payload names the job then
+  const inherited = definition.longLived ? null : envelope.job;
   const effects: EffectTrace[] = [];
   const waiting: (StepEffect & { kind: 'invoke' })[] = [];
   const absorb = (result: StepResult): ActorState => {
@@ -75,7 +77,7 @@ export async function takeTurn(
         outputs.push({
           to: effect.to,
           type: effect.type,
-          job: jobOf(effect.payload) ?? envelope.job,
+          job: jobOf(effect.payload) ?? inherited,
           payload: effect.payload,
         });
     }

@@ -52,5 +52,7 @@ export const trackerMessage = z.discriminatedUnion('type', [
   /** Finish the step in flight, then stand still until `run.resume`. */
   z.object({ type: z.literal('run.drain'), payload: z.object({}) }),
   z.object({ type: z.literal('run.resume'), payload: z.object({}) }),
+  /** Another configuration from here on; only what `changeConfig` lets change differs. */
+  z.object({ type: z.literal('run.change'), payload: z.object({ config: RunConfig }) }),
 ]);
 export type TrackerMessage = z.infer<typeof trackerMessage>;

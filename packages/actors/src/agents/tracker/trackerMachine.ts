@@ -2,6 +2,7 @@
 // belongs to them has arrived, and ends the run. Order of arrival changes nothing but how long it waits.
 import { setup } from 'xstate';
 import { send } from '../job/send.js';
+import { changeRun } from './changeRun.js';
 import { closeEpoch } from './closeEpoch.js';
 import { closeRun, evaluatesAtEnd, finishRun } from './closeRun.js';
 import { closeStep } from './closeStep.js';
@@ -50,6 +51,9 @@ const tracker = base.extend({
     scoreHeldOut: does((run, event) =>
       event.type === 'evaluated' ? scoreHeldOut(run, event.payload) : { run, sends: [] },
     ),
+    changeRun: does((run, event) =>
+      event.type === 'run.change' ? changeRun(run, event.payload.config) : { run, sends: [] },
+    ),
     finishRun: does(finishRun),
     closeRun: does(closeRun),
     sayDrained: does((run) => ({ run, sends: [toRun('run.drained', placeOf(run))] })),
@@ -77,6 +81,7 @@ export const trackerMachine = tracker.createMachine({
     'job.ended': { guard: 'hasRun', actions: 'keepResult' },
     'run.drain': { actions: 'drain' },
     'run.resume': { actions: 'resume' },
+    'run.change': { guard: 'hasRun', actions: 'changeRun' },
   },
   states: {
     idle: {

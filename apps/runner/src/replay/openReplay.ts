@@ -1,0 +1,32 @@
+// A run's log opened for replay, with the agents as they are built now.
+import { implementationHash, loadAgent, machineHash, type ReplayAgents, RunLog } from '@rods/actors';
+import { findRun, type RunDirectory } from '../experiment/runDirectory.js';
+import { agentSources } from '../experiment/systemChildren.js';
+
+export type OpenReplay = { readonly directory: RunDirectory; readonly log: RunLog; readonly agents: ReplayAgents };
+
+/** Opens, hands over, and closes whatever happens. @throws RodsError `RUN_NOT_FOUND`, `LOG_NEWER`. */
+export async function withReplay<T>(cwd: string, name: string, use: (replay: OpenReplay) => Promise<T>): Promise<T> {
+  const directory = await findRun(cwd, name);
+  const log = RunLog.openForReading(directory.log);
+  try {
+    return await use({ directory, log, agents: await presentAgents() });
+  } finally {
+    await log.close();
+  }
+}
+
+async function presentAgents(): Promise<ReplayAgents> {
+  const loaded = await Promise.all(
+    agentSources.map(async (source) => {
+      const definition = await loadAgent(source);
+      const implementation = await implementationHash(source.module);
+      const longLived = definition.longLived === true;
+      return { definition, machine: { structure: machineHash(definition), implementation, longLived } };
+    }),
+  );
+  return {
+    definitions: loaded.map(({ definition }) => definition),
+    machines: Object.fromEntries(loaded.map(({ definition, machine }) => [definition.name, machine])),
+  };
+}
