@@ -74,7 +74,7 @@ export type {
   LoggedEffect,
 } from './runtime/AgentDefinition.js';
 export { loadAgent, machineHash } from './runtime/AgentHost.js';
-export { ChildSpec, RestartKind, SupervisorSpec } from './runtime/ChildSpec.js';
+export { ChildSpec, RestartKind, RestartStrategy, SupervisorSpec } from './runtime/ChildSpec.js';
 export { Envelope, type Origin, originKey } from './runtime/Envelope.js';
 export { AgentSource, type HostStats, type MachineHashes } from './runtime/hostMessages.js';
 export { implementationHash } from './runtime/implementationHash.js';

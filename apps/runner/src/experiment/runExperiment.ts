@@ -71,6 +71,7 @@ export async function runExperiment(experiment: Experiment): Promise<RunSummary>
       folder: directory.log,
       children: systemChildren(config, directory, experiment.tasks.fillerPath),
       supervisor: SupervisorSpec.parse({
+        strategy: config.runtime.strategy,
         intensity: config.runtime.restarts,
         periodMs: config.runtime.restartPeriodMs,
         backoff: { minMs: config.runtime.backoffMs, maxMs: Math.max(2_000, config.runtime.backoffMs), jitter: 0.2 },

@@ -21,12 +21,17 @@ export const ChildSpec = z.strictObject({
 });
 export type ChildSpec = z.infer<typeof ChildSpec>;
 
+/** Who is started again when one host has ended: it alone, all, or it and those started after it. */
+export const RestartStrategy = z.enum(['one_for_one', 'one_for_all', 'rest_for_one']);
+export type RestartStrategy = z.infer<typeof RestartStrategy>;
+
 export const SupervisorSpec = z.strictObject({
-  strategy: z.literal('one_for_one').default('one_for_one'),
+  strategy: RestartStrategy.default('one_for_one'),
   intensity: z.int().min(0).default(10),
   periodMs: z.int().min(1).default(60_000),
   backoff: z
     .strictObject({ minMs: z.int().min(0), maxMs: z.int().min(0), jitter: z.number().min(0).max(1) })
+    .refine(({ minMs, maxMs }) => minMs <= maxMs, { error: 'backoff.minMs must be at most backoff.maxMs' })
     .default({ minMs: 20, maxMs: 2_000, jitter: 0.2 }),
   /** A host is ended when its pulse stands still for `mostMissed` looks; one busy with a single step has `longestStepMs`. */
   watch: z

@@ -1,4 +1,4 @@
-// Keeps the hosts alive: starts them in order, restarts the one that ended, gives up when it ends too often.
+// Keeps the hosts alive: starts them, restarts what the strategy says when one has ended, gives up when that is too often.
 import { type Env, RodsError } from '@rods/core';
 import type { ChildSpec, SupervisorSpec } from './ChildSpec.js';
 import type { Host, HostExit, HostFactory } from './Host.js';
@@ -21,7 +21,17 @@ export type SupervisorOptions = {
   readonly onGiveUp: (error: RodsError) => void;
 };
 
-type Child = { readonly spec: ChildSpec; host: Host | null; beats: number; missed: number; stuckSince: number };
+type Child = {
+  readonly spec: ChildSpec;
+  host: Host | null;
+  beats: number;
+  missed: number;
+  stuckSince: number;
+  /** The restart that will bring it up again, if one is under way: its own end now is part of that. */
+  round: number | null;
+  /** Ended for good. */
+  isGone: boolean;
+};
 
 export class Supervisor {
   readonly #options: SupervisorOptions;
@@ -29,6 +39,7 @@ export class Supervisor {
   readonly machines: Record<string, AgentFacts> = {};
   #window: RestartWindow = [];
   #stopping = false;
+  #round = 0;
   #timer: NodeJS.Timeout | null = null;
   #lastLook = 0;
   #failure: RodsError | null = null;
@@ -36,7 +47,9 @@ export class Supervisor {
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
-    this.#children = options.children.map((spec) => ({ spec, host: null, beats: -1, missed: 0, stuckSince: 0 }));
+    this.#children = options.children.map((spec) => {
+      return { spec, host: null, beats: -1, missed: 0, stuckSince: 0, round: null, isGone: false };
+    });
   }
 
   /** Starts the children, all at a time. @throws RodsError when one cannot start within the intensity. */
@@ -64,12 +77,7 @@ export class Supervisor {
       const { host } = child;
       if (!host) continue;
       child.host = null;
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(() => resolve(host.kill(false)), child.spec.shutdownMs);
-      });
-      await Promise.race([host.control.stop(), late]);
-      clearTimeout(timer);
+      await this.#finish(child, host);
     }
   }
 
@@ -118,10 +126,15 @@ export class Supervisor {
     this.#options.onDown(child.spec, exit);
     const abnormal = exit.reason !== 'exit code 0';
     if (child.spec.restart === 'temporary' || (child.spec.restart === 'transient' && !abnormal)) {
-      this.#options.onGone(child.spec, `host ${child.spec.id} has ended (${exit.reason}) and is not started again`);
+      this.#goes(child, `host ${child.spec.id} has ended (${exit.reason}) and is not started again`);
       return;
     }
-    await this.#again(child, exit.reason);
+    if (child.round === null) await this.#again(child, exit.reason);
+  }
+
+  #goes(child: Child, reason: string): void {
+    child.isGone = true;
+    this.#options.onGone(child.spec, reason);
   }
 
   async #again(child: Child, reason: string): Promise<void> {
@@ -140,8 +153,52 @@ export class Supervisor {
     }
     this.restarts += 1;
     onRestart(child.spec, reason);
-    await pause(this.#backoff(verdict.window.length));
-    if (!this.#stopping) await this.#start(child, true);
+    await this.#restart(child, this.#backoff(verdict.window.length));
+  }
+
+  /** Takes down who falls with the child, last first, and brings all of them up again, first first. */
+  async #restart(child: Child, backoffMs: number): Promise<void> {
+    const group = this.#fallingWith(child);
+    const round = ++this.#round;
+    for (const one of group) one.round = round;
+    for (const one of [...group].reverse()) if (one !== child) await this.#takeDown(one, child);
+    await pause(backoffMs);
+    for (const one of group) {
+      // a start that failed has begun a round of its own, which has taken over the rest of this one
+      if (this.#stopping || one.round !== round || one.isGone) continue;
+      one.round = null;
+      await this.#start(one, true);
+    }
+  }
+
+  #fallingWith(child: Child): Child[] {
+    const { strategy } = this.#options.spec;
+    const at = this.#children.indexOf(child);
+    const fallen = strategy === 'one_for_one' ? [child] : this.#children.slice(strategy === 'one_for_all' ? 0 : at);
+    return fallen.filter((one) => !one.isGone);
+  }
+
+  /** Stops a healthy host because another one has ended. As in OTP, a temporary one does not come back. */
+  async #takeDown(child: Child, because: Child): Promise<void> {
+    const { host } = child;
+    const reason = `host ${because.spec.id} has ended`;
+    if (host) {
+      child.host = null;
+      this.#options.onDown(child.spec, { asked: true, reason, during: null, outside: true });
+      await this.#finish(child, host);
+    }
+    if (child.spec.restart === 'temporary')
+      this.#goes(child, `${reason}, and host ${child.spec.id} with it; it is not started again`);
+  }
+
+  /** Asks a host to finish, and ends it when its time is up. */
+  async #finish(child: Child, host: Host): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(() => resolve(host.kill(false)), child.spec.shutdownMs);
+    });
+    await Promise.race([host.control.stop(), late]);
+    clearTimeout(timer);
   }
 
   #giveUp(error: RodsError): void {

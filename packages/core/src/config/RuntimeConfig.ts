@@ -14,6 +14,11 @@ export const RuntimeConfig = z.strictObject({
     'Bound of an agent’s mailbox; at least synthesis.openJobs.',
     'own choice',
   ),
+  strategy: described(
+    z.enum(['one_for_one', 'one_for_all', 'rest_for_one']).default('one_for_one'),
+    'Which hosts are started again when one has ended: it, all, or it and those after it.',
+    'OTP: supervisor strategies',
+  ),
   restarts: described(z.int().min(0).default(5), 'Restarts of one host within restartPeriodMs.', 'OTP: intensity'),
   restartPeriodMs: described(z.int().min(1).default(60_000), 'Period of the restart limit.', 'OTP: period'),
   backoffMs: described(z.int().min(0).default(100), 'First pause before a restart; doubles.', 'own choice'),
