@@ -33,9 +33,9 @@ export const WarmUpConfig = z.strictObject({
     'own measurement',
   ),
   pairs: described(
-    z.number().min(0).max(1).default(0),
+    z.number().min(0).max(1).default(0.05),
     'With crossFit: share of the base turns that are also shown to the heads as ones that cannot be served, once with the needed functions held out (refuse), once with a value of the message gone (ask).',
-    'own measurement',
+    'own measurement on three folds of the training tasks: sampled base reward 0.40 without, 0.42 at 0.05, 0.39 at 0.1, 0.35 at 0.25; greedy reward the same',
   ),
 });
 export type WarmUpConfig = z.infer<typeof WarmUpConfig>;
