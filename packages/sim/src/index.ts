@@ -37,9 +37,20 @@ export { pyRepr, pyStr } from './python/repr.js';
 export { bfclToolset } from './toolset/bfclToolset.js';
 export { Condition, Predicate } from './toolset/Condition.js';
 export { conditionHolds } from './toolset/conditionHolds.js';
+export {
+  type DefinedClass,
+  type DefinedMethod,
+  defineClass,
+  type MethodDefinition,
+  type Tools,
+} from './toolset/define/Definition.js';
+export { defineToolset } from './toolset/define/defineToolset.js';
+export { readDescription, ToolsetDescription } from './toolset/define/readDescription.js';
+export { fail } from './toolset/define/ToolFailure.js';
 export { Brought, FunctionSchema, ParameterSchema, ParameterType, ReturnSchema } from './toolset/FunctionSchema.js';
+export { loadToolset } from './toolset/loadToolset.js';
 export { openAiTool } from './toolset/openAiTools.js';
-export type { FunctionPhrases, Phrase, PhraseForm } from './toolset/Phrase.js';
+export { type FunctionPhrases, note, order, type Phrase, type PhraseForm, question, remark } from './toolset/Phrase.js';
 export { phrasesOf } from './toolset/phrasesOf.js';
 export {
   environmentOf,

@@ -35,7 +35,7 @@ function graphFunction(schema: FunctionSchema): GraphFunction {
   const slot = (name: string, described: Omit<Named, 'name'>, fresh = false): GraphSlot => ({
     name,
     type: described.type,
-    means: [...meaningOf(schema.name, { ...described, name })],
+    means: [...meaningOf(schema.name, { ...described, name: name.split('.').at(-1) ?? name })],
     fresh,
   });
   return {

@@ -25,13 +25,16 @@ export const ParameterSchema = z.strictObject({
   means: Meanings,
   /** Names something that is not there yet, so that no earlier result is handed on to it. */
   fresh: z.literal(true).optional(),
+  /** Values it could have, for an author to say. */
+  examples: z.array(Plain).optional(),
   /** The whole shape as JSON Schema in the portable subset, where the fields above cannot say it. */
   shape: z.record(z.string(), Plain).optional(),
 });
 export type ParameterSchema = z.infer<typeof ParameterSchema>;
 
 export const ReturnSchema = z.strictObject({
-  key: z.string().min(1),
+  /** Dots lead inwards, lists are looked through; empty for the elements of an answer that is a list. */
+  key: z.string(),
   type: ParameterType,
   description: z.string().min(1),
   /** Of an array its elements mean it, of a dict its keys. */

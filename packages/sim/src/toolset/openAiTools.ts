@@ -27,7 +27,15 @@ export function openAiTool(schema: FunctionSchema): Record<string, unknown> {
   };
 }
 
-function property({ type, description, items, fields, enum: members }: ParameterSchema): Record<string, unknown> {
+function property({
+  type,
+  description,
+  items,
+  fields,
+  enum: members,
+  shape,
+}: ParameterSchema): Record<string, unknown> {
+  if (shape) return { ...shape, description };
   const base = { type: jsonTypes[type], description };
   if (type === 'array')
     return { ...base, items: { type: jsonTypes[items?.type ?? 'string'], ...(members ? { enum: members } : {}) } };

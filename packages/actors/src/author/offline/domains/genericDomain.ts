@@ -1,6 +1,6 @@
 // A domain made from schemas and the API graph alone, for toolsets nobody has written about: values of the same kind from
 // earlier calls, from what the live world lists, from the state, from enums, and plain numbers and words last.
-import type { JsonObject, Random } from '@rods/core';
+import { type JsonObject, losslessJson, type Random } from '@rods/core';
 import type { FunctionSchema } from '@rods/sim';
 import type { GraphView } from '../graph/GraphView.js';
 import { type Scene, said, type Value } from '../Scene.js';
@@ -40,6 +40,8 @@ const fits = (parameter: Parameter, value: Value): boolean => {
 
 const invented = (scene: Scene, parameter: Parameter): Argument | undefined => {
   if (parameter.enum?.length) return said(scene.random.pick(parameter.enum) as Value);
+  const examples = (parameter.examples ?? []).map(losslessJson).filter((value) => fits(parameter, value));
+  if (examples.length) return said(scene.random.pick(examples));
   switch (parameter.type) {
     case 'string':
       return said(/name|user/i.test(parameter.name) ? scene.random.pick(firstNames) : messageText(scene.random));
