@@ -58,6 +58,7 @@ export {
 export { type Append, type Meta, RunLog } from './log/RunLog.js';
 export { type Recovered, recoverRun } from './log/recoverRun.js';
 export { storageError } from './log/storageError.js';
+export { type LogProblem, type LogReport, verifyLog } from './log/verifyLog.js';
 export { type Cause, causesOf } from './replay/causesOf.js';
 export type { Divergence } from './replay/Divergence.js';
 export { type ActorDifference, diffRuns } from './replay/diffRuns.js';

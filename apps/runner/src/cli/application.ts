@@ -2,6 +2,7 @@
 import { buildApplication, buildRouteMap } from '@stricli/core';
 import { configCommand } from '../commands/config.js';
 import { importBfclCommand } from '../commands/importBfcl.js';
+import { logVerifyCommand } from '../commands/logVerify.js';
 import { lsCommand } from '../commands/ls.js';
 import { replayCommand } from '../commands/replay.js';
 import { runCommand } from '../commands/run.js';
@@ -25,8 +26,13 @@ const imports = buildRouteMap({
   docs: { brief: 'bring tasks from elsewhere' },
 });
 
+const log = buildRouteMap({
+  routes: { verify: logVerifyCommand },
+  docs: { brief: 'the log of a run' },
+});
+
 const routes = buildRouteMap({
-  routes: { run: runCommand, replay: replayCommand, sim, import: imports, ls: lsCommand, config: configCommand },
+  routes: { run: runCommand, replay: replayCommand, log, sim, import: imports, ls: lsCommand, config: configCommand },
   docs: {
     brief: 'a data engine for reinforcement learning of multi-turn tool-use agents',
     fullDescription:

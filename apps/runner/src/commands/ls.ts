@@ -1,15 +1,17 @@
-// `rods ls`: the runs below runs/, one line each.
+// `rods ls`: the runs below runs/, one line each, or the undelivered messages of one.
 import { buildCommand } from '@stricli/core';
 import type { CliContext } from '../cli/CliContext.js';
 
-type Flags = { readonly json: boolean };
+type Flags = { readonly json: boolean; readonly deadLetters?: string };
 
 export const lsCommand = buildCommand<Flags, [], CliContext>({
   loader: async () => {
     const { command } = await import('../cli/command.js');
     const { listRuns } = await import('../experiment/runDirectory.js');
     const { readSummary } = await import('../experiment/summaryFile.js');
+    const { listDeadLetters } = await import('../log/listDeadLetters.js');
     return command(async (context: CliContext, flags: Flags) => {
+      if (flags.deadLetters !== undefined) return listDeadLetters(context, flags.deadLetters, flags.json);
       const runs = await listRuns(context.cwd);
       const rows = await Promise.all(
         runs.map(async ({ name, path }) => ({ name, path, summary: await readSummary(path) })),
@@ -24,6 +26,20 @@ export const lsCommand = buildCommand<Flags, [], CliContext>({
       return 0;
     });
   },
-  parameters: { flags: { json: { kind: 'boolean', brief: 'print one JSON document', default: false } } },
-  docs: { brief: 'list the runs below runs/', fullDescription: 'Example: rods ls --json' },
+  parameters: {
+    flags: {
+      json: { kind: 'boolean', brief: 'print one JSON document', default: false },
+      deadLetters: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'list what could not be delivered, or was not handled, in this run',
+        placeholder: 'RUN',
+      },
+    },
+  },
+  docs: {
+    brief: 'list the runs below runs/',
+    fullDescription: 'Examples:\n  rods ls --json\n  rods ls --dead-letters @last',
+  },
 });

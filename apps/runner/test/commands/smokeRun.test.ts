@@ -65,6 +65,13 @@ describe('a smoke run', () => {
     expect(JSON.parse(out)).toMatchObject({ divergence: null });
   });
 
+  it('has a whole log and no dead letters', async () => {
+    const verified = await runRods(['log', 'verify', 'run', '--json'], { cwd });
+    expect(verified.code, verified.out).toBe(0);
+    expect(JSON.parse(verified.out)).toMatchObject({ sound: true, owed: 0, problems: [], files: [] });
+    expect((await runRods(['ls', '--dead-letters', 'run'], { cwd })).out).toContain('no dead letters');
+  });
+
   it('can be taken apart: an actor’s events, the first that fits, why it happened', async () => {
     const judged = await runRods(['replay', 'run', '--actor', 'judge', '--json'], { cwd });
     const events = judged.out
@@ -121,6 +128,9 @@ describe('a smoke run', () => {
     const { code, out } = await runRods(['replay', 'run'], { cwd });
     expect(code).toBe(3);
     expect(out).toContain(`event ${target?.seq}`);
+    const verified = await runRods(['log', 'verify', 'run'], { cwd });
+    expect(verified.code).toBe(1);
+    expect(verified.out).toContain(`event ${target?.seq}  sum`);
   });
 });
 

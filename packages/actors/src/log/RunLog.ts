@@ -162,6 +162,23 @@ export class RunLog {
     throw new RodsError('LOG_CORRUPT', `effect ${ordinal} of event ${seq}: ${effect.error.issues[0]?.message ?? ''}`);
   }
 
+  /** Where results of effects are kept, in order. */
+  *effectKeys(): Generator<{ readonly seq: number; readonly ordinal: number }> {
+    for (const [seq, ordinal] of this.#effects.getKeys({})) yield { seq, ordinal };
+  }
+
+  /** All snapshots, by actor and turn; null for one that cannot be read. */
+  *allSnapshots(): Generator<{
+    readonly actor: string;
+    readonly seq: number;
+    readonly snapshot: SnapshotRecord | null;
+  }> {
+    for (const { key, value } of this.#snapshots.getRange({})) {
+      const snapshot = SnapshotRecord.safeParse(value);
+      yield { actor: key[0], seq: key[1], snapshot: snapshot.success ? snapshot.data : null };
+    }
+  }
+
   /** The actor's state kept after this turn; null when none was. */
   snapshot(actor: string, seq: number): SnapshotRecord | null {
     const snapshot = SnapshotRecord.safeParse(this.#snapshots.get([actor, seq]));
@@ -184,6 +201,17 @@ export class RunLog {
   async tamper(seq: number, value: unknown): Promise<void> {
     if (value === undefined) await this.#events.remove(seq);
     else await this.#events.put(seq, value);
+  }
+
+  /** The same for the result of an effect. */
+  async tamperEffect(seq: number, ordinal: number, value: unknown): Promise<void> {
+    if (value === undefined) await this.#effects.remove([seq, ordinal]);
+    else await this.#effects.put([seq, ordinal], value);
+  }
+
+  /** The same for a snapshot. */
+  async tamperSnapshot(actor: string, seq: number, value: unknown): Promise<void> {
+    await this.#snapshots.put([actor, seq], value);
   }
 
   async close(): Promise<void> {

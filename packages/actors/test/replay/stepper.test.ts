@@ -146,9 +146,7 @@ describe('the difference of two runs', () => {
   it('names each actor that sent or became something else', async () => {
     await finishToys(at('longer'), upTo + 1);
     const found = await withLog(at('one'), (one) => withLog(at('longer'), (other) => diffRuns(one, other)));
-    expect(found.map(({ actor }) => actor)).toEqual(
-      expect.arrayContaining(['run', 'counter', `worker/job-${upTo}`]),
-    );
+    expect(found.map(({ actor }) => actor)).toEqual(expect.arrayContaining(['run', 'counter', `worker/job-${upTo}`]));
     expect(found.some(({ actor }) => actor === 'worker/job-3')).toBe(false);
   });
 });

@@ -1,0 +1,132 @@
+// Whether a log is whole by itself, without executing anything: sequence, hashes, references, effects, snapshots.
+import { stableHash } from '@rods/core';
+import { type Envelope, originKey } from '../runtime/Envelope.js';
+import { type EventRecord, isIntact, parseRecord, type TurnRecord } from './Record.js';
+import type { RunLog } from './RunLog.js';
+
+export type LogProblem = {
+  /** Number of the event the problem belongs to; null for one of the whole log. */
+  readonly seq: number | null;
+  readonly kind: 'sequence' | 'record' | 'sum' | 'reference' | 'effect' | 'snapshot' | 'meta';
+  readonly detail: string;
+};
+
+export type LogReport = {
+  readonly events: number;
+  readonly effects: number;
+  readonly snapshots: number;
+  /** Messages sent and not yet taken: what a resumed run would deliver. */
+  readonly owed: number;
+  readonly problems: readonly LogProblem[];
+};
+
+/** Reads the whole log once and names everything that is not as it was written. */
+export function verifyLog(log: RunLog): LogReport {
+  const check = new LogCheck(log);
+  for (const { seq, value } of log.rawEvents()) check.event(seq, value);
+  check.effects();
+  check.snapshots();
+  return check.report();
+}
+
+class LogCheck {
+  readonly #log: RunLog;
+  readonly #problems: LogProblem[] = [];
+  readonly #owed = new Map<string, Envelope>();
+  readonly #sent = new Set<string>();
+  readonly #turns = new Map<number, TurnRecord>();
+  #next = 0;
+  #events = 0;
+  #effects = 0;
+  #snapshots = 0;
+
+  constructor(log: RunLog) {
+    this.#log = log;
+    if (!log.meta()) this.#problem(null, 'meta', 'the format and the hashes of the machines are missing or unreadable');
+  }
+
+  report(): LogReport {
+    return {
+      events: this.#events,
+      effects: this.#effects,
+      snapshots: this.#snapshots,
+      owed: this.#owed.size,
+      problems: this.#problems,
+    };
+  }
+
+  event(seq: number, value: unknown): void {
+    this.#events += 1;
+    if (seq !== this.#next) this.#problem(this.#next, 'sequence', `missing: event ${seq} stands in its place`);
+    this.#next = seq + 1;
+    let record: EventRecord;
+    try {
+      record = parseRecord(seq, value);
+    } catch (error) {
+      this.#problem(seq, 'record', error instanceof Error ? error.message : String(error));
+      return;
+    }
+    if (record.seq !== seq) this.#problem(seq, 'sequence', `the record says that it is event ${record.seq}`);
+    if (!isIntact(record)) this.#problem(seq, 'sum', 'its content is not what was written: the hash is another');
+    if (record.kind !== 'input') this.#takes(seq, record.input);
+    if (record.kind === 'turn') this.#turns.set(seq, record);
+    for (const [ordinal, envelope] of record.outputs.entries()) {
+      const key = originKey({ seq, ordinal });
+      this.#sent.add(key);
+      if (envelope.to !== 'run') this.#owed.set(key, envelope);
+    }
+  }
+
+  #takes(seq: number, origin: { seq: number; ordinal: number }): void {
+    const key = originKey(origin);
+    if (this.#owed.delete(key)) return;
+    const why = this.#sent.has(key) ? 'was taken before' : 'was never sent';
+    this.#problem(seq, 'reference', `the message ${key} it takes ${why}`);
+  }
+
+  /** Every external and bulk effect has its record, and no record is left over. */
+  effects(): void {
+    const marked = new Set<string>();
+    for (const [seq, turn] of this.#turns) {
+      for (const [ordinal, mark] of turn.effects.entries()) {
+        if (mark.class === 'pure') continue;
+        marked.add(originKey({ seq, ordinal }));
+        this.#effects += 1;
+        this.#effect(seq, ordinal, mark);
+      }
+    }
+    for (const { seq, ordinal } of this.#log.effectKeys()) {
+      if (!marked.has(originKey({ seq, ordinal })))
+        this.#problem(seq, 'effect', `a result of effect ${ordinal} is kept that the event does not name`);
+    }
+  }
+
+  #effect(seq: number, ordinal: number, mark: TurnRecord['effects'][number]): void {
+    const named = `effect ${ordinal} (${mark.src})`;
+    try {
+      const kept = this.#log.effect(seq, ordinal);
+      if (!kept) this.#problem(seq, 'effect', `${named} has no result`);
+      else if (stableHash(kept.input) !== mark.input) this.#problem(seq, 'effect', `${named} has another input`);
+      else if (stableHash(kept.output) !== mark.output) this.#problem(seq, 'effect', `${named} has another result`);
+    } catch (error) {
+      this.#problem(seq, 'effect', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** A snapshot is a shortcut; one that is not its turn's state is never used, and told all the same. */
+  snapshots(): void {
+    for (const { actor, seq, snapshot } of this.#log.allSnapshots()) {
+      this.#snapshots += 1;
+      const turn = this.#turns.get(seq);
+      if (!snapshot) this.#problem(seq, 'snapshot', `the snapshot of ${actor} cannot be read`);
+      else if (turn?.actor !== actor)
+        this.#problem(seq, 'snapshot', `the snapshot of ${actor} belongs to no turn of it`);
+      else if (stableHash({ value: snapshot.value, context: snapshot.context }) !== turn.state)
+        this.#problem(seq, 'snapshot', `the snapshot of ${actor} is not its state after this turn`);
+    }
+  }
+
+  #problem(seq: number | null, kind: LogProblem['kind'], detail: string): void {
+    this.#problems.push({ seq, kind, detail });
+  }
+}

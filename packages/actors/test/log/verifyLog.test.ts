@@ -1,0 +1,124 @@
+// A log checked by itself: whatever single thing is changed in it is found, and named by its event.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RunLog, verifyLog } from '@rods/actors';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { finishToys, withLog } from '../replay/toyRun.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rods-verify-log-'));
+  await finishToys(folder, 60);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Stored = Record<string, unknown>;
+
+async function changed(change: (log: RunLog, events: readonly Stored[]) => Promise<void>) {
+  const log = RunLog.openForWriting(folder);
+  const events = [...log.rawEvents()].map(({ value }) => structuredClone(value) as Stored);
+  await change(log, events);
+  await log.close();
+  return withLog(folder, verifyLog);
+}
+
+/** Every leaf of a value with the path that leads to it. */
+function leaves(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, member]) => leaves(member, [...path, key]));
+}
+
+function flip(value: unknown, path: readonly (string | number)[]): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined)
+    return typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${value}x`;
+  const copy: Stored | unknown[] = Array.isArray(value) ? [...value] : { ...(value as Stored) };
+  Reflect.set(copy, key, flip(Reflect.get(copy, key), rest));
+  return copy;
+}
+
+describe('a log that was written and left alone', () => {
+  it('is whole, with every effect and snapshot accounted for', async () => {
+    const report = await withLog(folder, verifyLog);
+    expect(report.problems).toEqual([]);
+    expect(report.effects).toBeGreaterThan(0);
+    expect(report.snapshots).toBeGreaterThan(0);
+    expect(report.owed).toBe(0);
+  });
+});
+
+describe('a changed log', () => {
+  it('is found out at whatever place of whatever record one value is another', async () => {
+    const original = await withLog(folder, (log) => [...log.rawEvents()]);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat(), async (which, where) => {
+        const { seq, value } = original[which % original.length] as { seq: number; value: Stored };
+        const paths = leaves(value);
+        const path = paths[where % paths.length] as readonly (string | number)[];
+        const report = await changed((log) => log.tamper(seq, flip(value, path)));
+        expect(
+          report.problems.map((problem) => problem.seq),
+          path.join('.'),
+        ).toContain(seq);
+        await changed((log) => log.tamper(seq, value));
+      }),
+      { numRuns: 60 },
+    );
+    expect((await withLog(folder, verifyLog)).problems).toEqual([]);
+  });
+
+  it('misses an event by its number, and names who took what was never sent', async () => {
+    const report = await changed((log) => log.tamper(3, undefined));
+    expect(report.problems).toContainEqual({
+      seq: 3,
+      kind: 'sequence',
+      detail: 'missing: event 4 stands in its place',
+    });
+    expect(report.problems.filter(({ kind }) => kind === 'reference').length).toBeGreaterThan(0);
+  });
+
+  it('names an event that takes a message a second time', async () => {
+    const report = await changed(async (log, events) => {
+      const last = events.length - 1;
+      const { sealRecord } = await import('@rods/actors');
+      const { v: _v, sum: _sum, ...again } = events[2] as never as Parameters<typeof sealRecord>[0] & Stored;
+      await log.tamper(last + 1, sealRecord({ ...again, seq: last + 1 }));
+    });
+    expect(report.problems).toContainEqual(
+      expect.objectContaining({ kind: 'reference', detail: expect.stringContaining('was taken before') }),
+    );
+  });
+
+  it('names an effect whose result is missing, other, or of nobody', async () => {
+    const [first] = await withLog(folder, (log) => [...log.effectKeys()]);
+    if (!first) throw new Error('the toys have external effects');
+    const kept = await withLog(folder, (log) => log.effect(first.seq, first.ordinal));
+    const missing = await changed((log) => log.tamperEffect(first.seq, first.ordinal, undefined));
+    expect(missing.problems).toEqual([
+      { seq: first.seq, kind: 'effect', detail: expect.stringContaining('no result') },
+    ]);
+    const other = { ...kept, output: { kind: 'done', output: 'forged' } };
+    const forged = await changed((log) => log.tamperEffect(first.seq, first.ordinal, other));
+    expect(forged.problems).toEqual([
+      { seq: first.seq, kind: 'effect', detail: expect.stringContaining('another result') },
+    ]);
+    const orphan = await changed(async (log) => {
+      await log.tamperEffect(first.seq, first.ordinal, kept);
+      await log.tamperEffect(first.seq, 77, kept);
+    });
+    expect(orphan.problems).toEqual([{ seq: first.seq, kind: 'effect', detail: expect.stringContaining('77') }]);
+  });
+
+  it('names a snapshot that is not its turn’s state', async () => {
+    const [first] = await withLog(folder, (log) => [...log.allSnapshots()]);
+    if (!first) throw new Error('the counter has been kept');
+    const report = await changed((log) =>
+      log.tamperSnapshot(first.actor, first.seq, { ...first.snapshot, context: { total: -1 } }),
+    );
+    expect(report.problems).toEqual([
+      { seq: first.seq, kind: 'snapshot', detail: `the snapshot of ${first.actor} is not its state after this turn` },
+    ]);
+  });
+});
