@@ -4,6 +4,7 @@ export type ConfigFlags = {
   readonly seed?: number;
   readonly seeds?: string;
   readonly split?: string;
+  readonly toolset?: string;
   readonly set?: readonly string[];
 };
 
@@ -21,6 +22,12 @@ export const configFlags = {
     parse: String,
     optional: true,
     brief: 'file with one training id a line; the rest is held out (default: by scenario, even positions train)',
+  },
+  toolset: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: "module (.js) or description (.json) of tools of one's own, for tasks that use them",
   },
   set: {
     kind: 'parsed',

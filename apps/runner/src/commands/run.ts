@@ -54,6 +54,7 @@ export const runCommand = buildCommand<RunFlags, string[], CliContext>({
       '  rods run --preset smoke\n' +
       '  rods run --seed 7 --out runs/mine --set stages.full=3\n' +
       '  rods run --seeds bfcl-tasks\n' +
+      '  rods run --toolset examples/helpdesk/toolset.js --seeds examples/helpdesk/seeds.jsonl\n' +
       '  rods run --resume @last\n\n' +
       'Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 diverged, 4 supervisor gave up, 130 interrupted.',
   },

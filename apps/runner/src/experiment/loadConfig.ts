@@ -1,6 +1,7 @@
 // From the command line to one complete configuration. Paths in a file are relative to the file, others to the user.
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { RodsError, type RunConfig, resolveConfig } from '@rods/core';
 import { parse } from 'yaml';
 import { type CliContext, userPath } from '../cli/CliContext.js';
@@ -26,6 +27,8 @@ export async function loadConfig(
   const tasks = { ...given.tasks };
   if (flags.seeds !== undefined) tasks.source = flags.seeds === 'builtin' ? 'builtin' : userPath(context, flags.seeds);
   else if (tasks.source !== 'builtin') tasks.source = userPath(context, tasks.source);
+  if (flags.toolset !== undefined) tasks.toolset = toolsetUrl(flags.toolset, context.cwd);
+  else tasks.toolset = toolsetUrl(tasks.toolset, context.cwd);
   if (flags.split !== undefined)
     tasks.split = { kind: 'ids', file: userPath(context, flags.split), name: tasks.split.name };
   return { ...given, tasks };
@@ -44,7 +47,7 @@ async function readConfigFile(path: string): Promise<{ name: string; data: unkno
   }
 }
 
-/** The two settings that are paths, made absolute from the file's folder. */
+/** The settings that are paths, made absolute from the file's folder. */
 function absolutePaths(data: unknown, folder: string): unknown {
   if (typeof data !== 'object' || data === null || !('tasks' in data)) return data;
   const { tasks } = data;
@@ -53,8 +56,15 @@ function absolutePaths(data: unknown, folder: string): unknown {
     typeof path === 'string' && path !== 'builtin' && !isAbsolute(path) ? resolve(folder, path) : path;
   const next: Record<string, unknown> = { ...tasks };
   if ('source' in next) next.source = at(next.source);
+  if (typeof next.toolset === 'string') next.toolset = toolsetUrl(next.toolset, folder);
   if (typeof next.split === 'object' && next.split !== null && 'file' in next.split) {
     next.split = { ...next.split, file: at(next.split.file) };
   }
   return { ...data, tasks: next };
+}
+
+/** A toolset's name or URL stays; anything else is a path, and travels as the URL that threads can import. */
+export function toolsetUrl(given: string, folder: string): string {
+  const isPath = given !== 'bfcl' && !given.startsWith('file:');
+  return isPath ? pathToFileURL(resolve(folder, given)).href : given;
 }

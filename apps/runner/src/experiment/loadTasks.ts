@@ -14,7 +14,7 @@ import {
   splitByScenario,
   type Task,
 } from '@rods/core';
-import { fillerToJson, worldOf } from '@rods/sim';
+import { bfclToolset, fillerToJson, loadToolset, worldOf } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
 import { loadFiller } from './loadFiller.js';
 
@@ -28,8 +28,9 @@ export type LoadedTasks = {
 
 const builtinFolder = fileURLToPath(new URL('../../seeds/', import.meta.url));
 
-/** @throws RodsError `INPUT_NOT_FOUND`, `TASK_INVALID` naming file and line, `INPUT_EMPTY`. */
+/** Loads the run's toolset, then its tasks. @throws RodsError `TOOLSET_*`, `INPUT_NOT_FOUND`, `TASK_INVALID` naming file and line, `INPUT_EMPTY`. */
 export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks> {
+  const toolset = await loadToolset(config.toolset);
   const source = config.source === 'builtin' ? builtinFolder : config.source;
   const files = await taskFiles(source);
   const all: Task[] = [];
@@ -51,6 +52,7 @@ export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks
   const fillerPath = tasks.some((task) => task.category === 'long_context') ? await fillerBeside(source) : null;
   const lines = tasks.map(encodeTask);
   if (fillerPath !== null) lines.push(formatJson(fillerToJson(await loadFiller(fillerPath))));
+  if (toolset !== bfclToolset) lines.push(await readFile(fileURLToPath(config.toolset), 'utf8'));
   return { split: limited, fillerPath, hash: hashText(lines.join('\n')) };
 }
 

@@ -77,7 +77,7 @@ async function prepareNew(context: CliContext, flags: RunFlags, files: readonly 
 }
 
 async function prepareResume(context: CliContext, flags: RunFlags, files: readonly string[]): Promise<Prepared> {
-  const changed = [flags.preset, flags.seed, flags.seeds, flags.split, flags.set, flags.out].some(
+  const changed = [flags.preset, flags.seed, flags.seeds, flags.split, flags.toolset, flags.set, flags.out].some(
     (flag) => flag !== undefined,
   );
   if (changed || files.length > 0) {
@@ -93,7 +93,7 @@ async function prepareResume(context: CliContext, flags: RunFlags, files: readon
   if (tasks.hash !== file.tasksHash) {
     throw new RodsError(
       'CONFIG_TASKS_CHANGED',
-      `${config.tasks.source}: the tasks are not those the run began with (${tasks.hash} instead of ${file.tasksHash}); put them back or start a new run`,
+      `${config.tasks.source}: the tasks, or the tools they use, are not those the run began with (${tasks.hash} instead of ${file.tasksHash}); put them back or start a new run`,
     );
   }
   return { config, tasks, directory };

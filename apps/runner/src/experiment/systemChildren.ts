@@ -28,15 +28,17 @@ export function systemChildren(config: RunConfig, directory: RunDirectory, fille
       agents: agents.map(({ name, module, export: exported }) => ({
         name,
         source: { module, export: exported },
-        settings:
-          name === 'trainer-bridge'
+        settings: {
+          toolset: config.tasks.toolset,
+          ...(name === 'trainer-bridge'
             ? {
                 checkpoints: directory.checkpoints,
                 pool: config.runtime.pool,
                 checkpointsKept: config.runtime.checkpointsKept,
                 fillerPath,
               }
-            : {},
+            : {}),
+        },
       })),
     }),
   );

@@ -1,5 +1,8 @@
 // A run's log opened for replay, with the agents as they are built now.
+import { readFile } from 'node:fs/promises';
 import { implementationHash, loadAgent, machineHash, type ReplayAgents, RunLog } from '@rods/actors';
+import { loadToolset } from '@rods/sim';
+import { z } from 'zod';
 import { findRun, type RunDirectory } from '../experiment/runDirectory.js';
 import { agentSources } from '../experiment/systemChildren.js';
 
@@ -8,12 +11,21 @@ export type OpenReplay = { readonly directory: RunDirectory; readonly log: RunLo
 /** Opens, hands over, and closes whatever happens. @throws RodsError `RUN_NOT_FOUND`, `LOG_NEWER`. */
 export async function withReplay<T>(cwd: string, name: string, use: (replay: OpenReplay) => Promise<T>): Promise<T> {
   const directory = await findRun(cwd, name);
+  await openToolset(directory);
   const log = RunLog.openForReading(directory.log);
   try {
     return await use({ directory, log, agents: await presentAgents() });
   } finally {
     await log.close();
   }
+}
+
+const RunFile = z.object({ config: z.object({ tasks: z.object({ toolset: z.string().default('bfcl') }) }) });
+
+/** Re-executing calls needs the tools the run had. */
+async function openToolset(directory: RunDirectory): Promise<void> {
+  const text = await readFile(directory.config, 'utf8').catch(() => null);
+  if (text !== null) await loadToolset(RunFile.parse(JSON.parse(text)).config.tasks.toolset);
 }
 
 async function presentAgents(): Promise<ReplayAgents> {

@@ -2,6 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { type Env, RodsError, stableHash, toErrorData } from '@rods/core';
+import { loadToolset } from '@rods/sim';
 import type { AgentDefinition, EffectContext, LoggedEffect } from './AgentDefinition.js';
 import type {
   AgentFacts,
@@ -46,6 +47,8 @@ export class AgentHost implements HostControl {
   async start(spec: HostSpec): Promise<HostFacts> {
     const facts: Record<string, AgentFacts> = {};
     for (const { source, settings } of spec.agents) {
+      // objects cannot cross into a thread: each host loads the tools of its run for itself
+      if (typeof settings.toolset === 'string') await loadToolset(settings.toolset);
       const definition = await loadAgent(source);
       this.#agents.set(definition.name, { definition, settings, history: [] });
       facts[definition.name] = { structure: machineHash(definition), longLived: definition.longLived === true };

@@ -23,6 +23,11 @@ export const SplitConfig = z.strictObject({
 export type SplitConfig = z.infer<typeof SplitConfig>;
 
 export const TasksConfig = z.strictObject({
+  toolset: described(
+    z.string().min(1).default('bfcl'),
+    "bfcl for the benchmark's eight environments, or a module or JSON description of tools of one's own.",
+    'own choice',
+  ),
   source: described(z.string().min(1).default('builtin'), 'builtin, or a folder or file of task lines.', 'own choice'),
   categories: described(
     z

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { RodsError } from '@rods/core';
 import { z } from 'zod';
 import { readDescription } from './define/readDescription.js';
-import { registerToolset } from './registry.js';
+import { registeredToolsets, registerToolset } from './registry.js';
 import type { Toolset } from './Toolset.js';
 
 const loaded = new Map<string, Promise<Toolset>>();
@@ -13,10 +13,13 @@ const loaded = new Map<string, Promise<Toolset>>();
 /**
  * Loads and registers a toolset.
  *
- * @param specifier URL of a module that exports it as `toolset` or by default, or of a JSON description.
+ * @param specifier URL of a module that exports it as `toolset` or by default, or of a JSON description; the name of one
+ * that is registered already gives that one.
  * @throws RodsError `TOOLSET_NOT_FOUND`, `TOOLSET_INVALID`, `TOOLSET_CONFLICT`.
  */
 export async function loadToolset(specifier: string): Promise<Toolset> {
+  const known = registeredToolsets().find(({ name }) => name === specifier);
+  if (known) return known;
   const pending = loaded.get(specifier) ?? read(specifier);
   loaded.set(specifier, pending);
   const toolset = await pending;
@@ -25,6 +28,11 @@ export async function loadToolset(specifier: string): Promise<Toolset> {
 }
 
 async function read(specifier: string): Promise<Toolset> {
+  if (!specifier.startsWith('file:'))
+    throw new RodsError(
+      'TOOLSET_NOT_FOUND',
+      `${specifier}: neither a known toolset nor the file URL of a module or description`,
+    );
   if (new URL(specifier).pathname.endsWith('.json'))
     return readDescription(await importOf(specifier, readJson), specifier);
   const module = await importOf(specifier, (url) => import(url) as Promise<unknown>);

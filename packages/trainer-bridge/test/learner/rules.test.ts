@@ -108,7 +108,7 @@ describe('the filler of long-context worlds', () => {
   const { learner, rollouts, reward, seed: stream } = resolveConfig({ preset: 'smoke' });
   const expressible = (filler: Filler): number => {
     const weights = new Optimizer(learner, 1).weights.buffer as SharedArrayBuffer;
-    const data = { weights, learner, rollouts, reward, seed: stream, fillerPath: null };
+    const data = { weights, learner, rollouts, reward, seed: stream, fillerPath: null, toolset: 'bfcl' };
     const answer = new Answerer(data, filler).answer({ kind: 'inspect', line: encodeTask(task) });
     return answer.kind === 'clone' ? answer.counts.expressible : -1;
   };

@@ -12,6 +12,8 @@ export type ThreadData = {
   readonly reward: RewardChoices;
   /** File of the long-context filler; null means our own. */
   readonly fillerPath: string | null;
+  /** Specifier of the toolset the tasks use. */
+  readonly toolset: string;
   readonly seed: number;
 };
 

@@ -28,12 +28,12 @@ class EmbeddedTrainer implements Trainer {
   readonly #pool: Pool<Question, Answer>;
 
   constructor(config: RunConfig, { threads, fillerPath = null }: TrainerOptions) {
-    const { learner, rollouts, reward, seed } = config;
+    const { learner, rollouts, reward, seed, tasks } = config;
     this.#config = config;
     this.#optimizer = new Optimizer(learner, seed);
     this.#sum = new SparseGradient(this.#optimizer.layout.total);
     const weights = this.#optimizer.weights.buffer as SharedArrayBuffer;
-    const workerData: ThreadData = { weights, learner, rollouts, reward, fillerPath, seed };
+    const workerData: ThreadData = { weights, learner, rollouts, reward, fillerPath, toolset: tasks.toolset, seed };
     this.#pool = createPool({ worker, threads, workerData });
   }
 
