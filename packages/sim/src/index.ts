@@ -23,7 +23,10 @@ export { freshShared, instanceName, openWorld, type WorldSpec } from './executio
 export { type ParsedCall, parseCall } from './execution/parseCall.js';
 export { type CallResult, World } from './execution/World.js';
 export { apiGraph } from './graph/apiGraph.js';
+export { classGraph } from './graph/classGraph.js';
 export { ApiGraph, FlowLink, GraphFunction, GraphSlot, NeedLink } from './graph/GraphSchema.js';
+export { graphToDot } from './graph/graphToDot.js';
+export { graphToMermaid } from './graph/graphToMermaid.js';
 export { meaningOf } from './graph/meaningOf.js';
 export { observeGraph } from './graph/observeGraph.js';
 export { profiledCall } from './graph/profiledCall.js';
@@ -49,7 +52,7 @@ export { readDescription, ToolsetDescription } from './toolset/define/readDescri
 export { fail } from './toolset/define/ToolFailure.js';
 export { Brought, FunctionSchema, ParameterSchema, ParameterType, ReturnSchema } from './toolset/FunctionSchema.js';
 export { loadToolset } from './toolset/loadToolset.js';
-export { openAiTool } from './toolset/openAiTools.js';
+export { openAiTool, openAiTools } from './toolset/openAiTools.js';
 export { type FunctionPhrases, note, order, type Phrase, type PhraseForm, question, remark } from './toolset/Phrase.js';
 export { phrasesOf } from './toolset/phrasesOf.js';
 export {

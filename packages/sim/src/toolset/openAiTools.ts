@@ -1,5 +1,7 @@
 // Functions as OpenAI tools, in the portable subset of JSON Schema every server understands.
 import type { FunctionSchema, ParameterSchema } from './FunctionSchema.js';
+import { functionsOf } from './registry.js';
+import type { Toolset } from './Toolset.js';
 
 const jsonTypes = {
   string: 'string',
@@ -25,6 +27,11 @@ export function openAiTool(schema: FunctionSchema): Record<string, unknown> {
       },
     },
   };
+}
+
+/** The tools of some classes, in the toolset's order; without a toolset, of whichever registered one has the class. */
+export function openAiTools(classes: readonly string[], toolset?: Toolset): Record<string, unknown>[] {
+  return functionsOf(classes, toolset).map(openAiTool);
 }
 
 function property({
