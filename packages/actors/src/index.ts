@@ -1,7 +1,9 @@
 export { type Counters, countersSchema } from './agents/job/Counters.js';
 export { type ErrorName, errorNames } from './agents/job/ErrorName.js';
+export { effect } from './agents/job/effect.js';
 export { type JobEnded, jobEndedSchema, type Outcome } from './agents/job/JobEnded.js';
 export { type JobState, jobStateSchema } from './agents/job/JobState.js';
+export { type SendParams, send } from './agents/job/send.js';
 export { createJudgeAgent, judgeAgent } from './agents/judge/judgeAgent.js';
 export { gates, passGates } from './agents/judge/passGates.js';
 export { createOrchestratorAgent, orchestratorAgent } from './agents/orchestrator/orchestratorAgent.js';
@@ -41,6 +43,14 @@ export {
 } from './agents/tracker/trainerMessages.js';
 export type { Author, SyncAuthor } from './author/Author.js';
 export { createOfflineAuthor, type OfflineAuthor } from './author/offline/createOfflineAuthor.js';
+export { Chart, ChartState, ChartTransition } from './chart/Chart.js';
+export { chartOf } from './chart/chartOf.js';
+export { chartToDot } from './chart/chartToDot.js';
+export { chartToMermaid } from './chart/chartToMermaid.js';
+export { Flow, flowKey, Topology, topologyOf } from './chart/Topology.js';
+export { topologyToDot, topologyToMermaid } from './chart/topologyText.js';
+export { Visits } from './chart/Visits.js';
+export { type RunVisits, visitsOf } from './chart/visitsOf.js';
 export { forkLog } from './log/forkLog.js';
 export { lockRun } from './log/lockRun.js';
 export { messagesToRun, type ProjectedFile, projectedLine } from './log/projectRun.js';

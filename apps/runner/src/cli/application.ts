@@ -8,6 +8,7 @@ import { replayCommand } from '../commands/replay.js';
 import { runCommand } from '../commands/run.js';
 import { simCheckCommand } from '../commands/simCheck.js';
 import { simExecCommand } from '../commands/simExec.js';
+import { vizCommand } from '../commands/viz.js';
 
 export const version = '0.1.0';
 
@@ -32,7 +33,16 @@ const log = buildRouteMap({
 });
 
 const routes = buildRouteMap({
-  routes: { run: runCommand, replay: replayCommand, log, sim, import: imports, ls: lsCommand, config: configCommand },
+  routes: {
+    run: runCommand,
+    replay: replayCommand,
+    log,
+    viz: vizCommand,
+    sim,
+    import: imports,
+    ls: lsCommand,
+    config: configCommand,
+  },
   docs: {
     brief: 'a data engine for reinforcement learning of multi-turn tool-use agents',
     fullDescription:

@@ -21,7 +21,7 @@ const usageCodes =
 
 /** The exit code an error with this code ends the process with. */
 export function exitCodeOf(code: string): ExitCode {
-  if (code === 'RESUME_DIVERGED') return exitCode.diverged;
+  if (code === 'REPLAY_DIVERGED' || code === 'RESUME_DIVERGED') return exitCode.diverged;
   if (code === 'SUPERVISOR_GAVE_UP') return exitCode.gaveUp;
   if (code === 'INTERRUPTED') return exitCode.interrupted;
   return usageCodes.test(code) ? exitCode.usage : exitCode.failed;

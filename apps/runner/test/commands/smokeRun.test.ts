@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RunLog } from '@rods/actors';
+import { RunLog, Topology } from '@rods/actors';
 import { decodeTask } from '@rods/core';
 import { checkTask, episodeTask, referenceCalls, worldOf } from '@rods/sim';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +70,20 @@ describe('a smoke run', () => {
     expect(verified.code, verified.out).toBe(0);
     expect(JSON.parse(verified.out)).toMatchObject({ sound: true, owed: 0, problems: [], files: [] });
     expect((await runRods(['ls', '--dead-letters', 'run'], { cwd })).out).toContain('no dead letters');
+  });
+
+  it('can be drawn: every message it sent is one that its sender declares, every state it was in is counted', async () => {
+    expect((await runRods(['viz', 'system', '--run', 'run', '-o', 'system.json'], { cwd })).code).toBe(0);
+    const { flows } = Topology.parse(JSON.parse(readFileSync(join(cwd, 'system.json'), 'utf8')));
+    const log = RunLog.openForReading(join(cwd, 'run', 'log'));
+    const sent = [...log.events()].filter(({ kind }) => kind === 'turn').flatMap(({ outputs }) => outputs).length;
+    await log.close();
+    expect(flows.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(sent);
+    expect((await runRods(['viz', 'judge', '--run', 'run', '-o', 'judge.svg'], { cwd })).code).toBe(0);
+    const svg = readFileSync(join(cwd, 'judge.svg'), 'utf8');
+    expect(svg).toContain('passingGates');
+    expect(svg).toMatch(/[1-9]\d* times/);
+    expect((await runRods(['viz', 'judge', '-o', 'judge.png'], { cwd })).talk).toContain('CONFIG_DRAWING');
   });
 
   it('can be taken apart: an actor’s events, the first that fits, why it happened', async () => {

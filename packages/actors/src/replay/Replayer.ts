@@ -6,7 +6,7 @@ import type { AgentDefinition } from '../runtime/AgentDefinition.js';
 import { type Envelope, originKey } from '../runtime/Envelope.js';
 import type { MachineHashes } from '../runtime/hostMessages.js';
 import type { ActorState } from '../runtime/step.js';
-import { type EffectOutput, effectOutput, type Turn, takeTurn } from '../runtime/takeTurn.js';
+import { type EffectOutput, type EffectRunner, effectOutput, type Turn, takeTurn } from '../runtime/takeTurn.js';
 import { compareTurn } from './compareTurn.js';
 import type { Difference, Divergence } from './Divergence.js';
 import { agentOf, type Moment } from './Moment.js';
@@ -21,11 +21,14 @@ export type Taken =
   | { readonly kind: 'equal'; readonly moment: Moment }
   | { readonly kind: 'diverged'; readonly divergence: Divergence };
 
+type OnState = (agent: string, state: ActorState) => void;
+
 type Outcome = { readonly moment: Moment; readonly effects: number } | { readonly difference: Difference };
 
 export class Replayer {
   readonly #log: RunLog;
   readonly #agents: ReplayAgents;
+  readonly #onState: OnState;
   readonly #owed = new Map<string, Envelope>();
   readonly #states = new Map<string, ActorState>();
   readonly #hashes = new Map<string, string>();
@@ -34,9 +37,11 @@ export class Replayer {
   #turns = 0;
   #effects = 0;
 
-  constructor(log: RunLog, agents: ReplayAgents) {
+  /** `onState` hears of every state an actor stands in, within its turns too. */
+  constructor(log: RunLog, agents: ReplayAgents, onState: OnState = () => undefined) {
     this.#log = log;
     this.#agents = agents;
+    this.#onState = onState;
   }
 
   /** Number of the record that comes next. */
@@ -165,7 +170,7 @@ export class Replayer {
     const settings = this.#agents.settings?.[definition.name] ?? {};
     const env = createEnv(0, () => 0);
     const context = { agent: definition.name, job: message.job, settings, env, history: () => [] };
-    return takeTurn(definition, before, message, ({ ordinal, src, class: kind, input }) => {
+    const readOrRun: EffectRunner = ({ ordinal, src, class: kind, input }) => {
       if (kind === 'pure') return effectOutput(() => definition.effects[src]?.run(input as never, context));
       const kept = this.#log.effect(record.seq, ordinal);
       if (kept) return kept.output as EffectOutput;
@@ -173,7 +178,9 @@ export class Replayer {
         'EFFECT_MISSING',
         `the log has no result of effect ${ordinal} (${src}) of event ${record.seq}`,
       );
-    });
+    };
+    const onState = (state: ActorState): void => this.#onState(definition.name, state);
+    return takeTurn(definition, before, message, readOrRun, undefined, onState);
   }
 
   #likely(agent: string): Divergence['likely'] {

@@ -41,6 +41,8 @@ export type AgentDefinition = {
   readonly effects: Readonly<Record<string, EffectDefinition>>;
   /** One actor at `<name>` for the whole run, instead of one per job at `<name>/<job>`. */
   readonly longLived?: boolean;
+  /** What its machine sends and to whom; what a run sends besides is a fault of this list. */
+  readonly sends?: readonly { readonly to: string; readonly type: string }[];
   /** Figures of this host's work that are no part of the log, such as rollouts executed again after a restart. */
   readonly counters?: () => Readonly<Record<string, number>>;
   /** Called when the host stops: closes pools and files the effects opened. */

@@ -56,6 +56,7 @@ export async function takeTurn(
   envelope: Pick<Envelope, 'type' | 'job' | 'payload'>,
   runEffect: EffectRunner,
   around: Around = (run) => run(),
+  onState: (state: ActorState) => void = () => undefined,
 ): Promise<Turn> {
   const message = around(() => definition.accepts.safeParse({ type: envelope.type, payload: envelope.payload }));
   if (!message.success) {
@@ -81,6 +82,7 @@ export async function takeTurn(
           payload: effect.payload,
         });
     }
+    onState(result.state);
     return result.state;
   };
   let state = before ?? absorb(around(() => initialStep(definition.machine)));

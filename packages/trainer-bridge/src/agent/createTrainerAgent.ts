@@ -9,6 +9,11 @@ export function createTrainerAgent(create: TrainerFactory): AgentDefinition {
   return {
     name: 'trainer-bridge',
     machine: trainerMachine,
+    sends: [
+      { to: 'tracker', type: 'groups' },
+      { to: 'tracker', type: 'evaluated' },
+      { to: 'run', type: 'trainer.ready' },
+    ],
     accepts: trainerMessage,
     longLived: true,
     effects: {

@@ -1,18 +1,16 @@
 // The trainer's end of the loop as a statechart: opened, then epochs and steps as the tracker calls for them.
-import type { EpochOpen, RunFinish, RunOpen, StepGo, TrainerMessage } from '@rods/actors';
-import { RodsError } from '@rods/core';
-import { assign, fromPromise, setup } from 'xstate';
+import {
+  type EpochOpen,
+  effect,
+  type RunFinish,
+  type RunOpen,
+  type SendParams,
+  type StepGo,
+  send,
+  type TrainerMessage,
+} from '@rods/actors';
+import { assign, setup } from 'xstate';
 import type { EvaluateInput, EvaluateOutput, PoolInput, PoolOutput, StepInput, StepOutput } from './messages.js';
-
-type SendParams = { readonly to: string; readonly type: string; readonly payload: unknown };
-const send = (_: unknown, _params: SendParams): void => {};
-
-/** Declared here, run by the runtime. */
-function effect<Input, Output>() {
-  return fromPromise<Output, Input & {}>(() =>
-    Promise.reject(new RodsError('EFFECT_UNBOUND', 'an effect ran outside the runtime')),
-  );
-}
 
 type Context = {
   readonly epoch: EpochOpen | null;

@@ -15,6 +15,10 @@ export function createJudgeAgent(author: OfflineAuthor): AgentDefinition {
   return {
     name: 'judge',
     machine: judgeMachine,
+    sends: [
+      { to: 'rewriter', type: 'repair' },
+      { to: 'tracker', type: 'job.ended' },
+    ],
     accepts: judgeMessage,
     effects: {
       passGates: {

@@ -12,6 +12,11 @@ export function createOrchestratorAgent(author: OfflineAuthor): AgentDefinition 
   return {
     name: 'orchestrator',
     machine: orchestratorMachine,
+    sends: [
+      { to: 'query', type: 'trace' },
+      { to: 'planner', type: 'replan' },
+      { to: 'tracker', type: 'job.ended' },
+    ],
     accepts: orchestratorMessage,
     effects: {
       prepareWorld: {

@@ -11,6 +11,10 @@ export function createPlannerAgent(author: OfflineAuthor): AgentDefinition {
   return {
     name: 'planner',
     machine: plannerMachine,
+    sends: [
+      { to: 'orchestrator', type: 'plan' },
+      { to: 'tracker', type: 'job.ended' },
+    ],
     accepts: plannerMessage,
     effects: {
       openSeed: { class: 'pure', run: (state: JobState) => openSeed(state, author.kit) },

@@ -9,6 +9,11 @@ export function createQueryAgent(author: OfflineAuthor): AgentDefinition {
   return {
     name: 'query',
     machine: queryMachine,
+    sends: [
+      { to: 'rewriter', type: 'draft' },
+      { to: 'planner', type: 'replan' },
+      { to: 'tracker', type: 'job.ended' },
+    ],
     accepts: queryMessage,
     effects: {
       writeTurn: { class: 'pure', run: (input: WriteInput) => author.query(input) },

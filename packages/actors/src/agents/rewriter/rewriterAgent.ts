@@ -8,6 +8,10 @@ export function createRewriterAgent(author: OfflineAuthor): AgentDefinition {
   return {
     name: 'rewriter',
     machine: rewriterMachine,
+    sends: [
+      { to: 'judge', type: 'candidate' },
+      { to: 'tracker', type: 'job.ended' },
+    ],
     accepts: rewriterMessage,
     effects: {
       rewrite: {

@@ -1,0 +1,47 @@
+// `rods viz`: an agent's statechart, or the whole system, plain or with what a run went through.
+import {
+  chartOf,
+  chartToDot,
+  chartToMermaid,
+  loadAgent,
+  type RunVisits,
+  topologyOf,
+  topologyToDot,
+  topologyToMermaid,
+  visitsOf,
+} from '@rods/actors';
+import { RodsError, resolveConfig } from '@rods/core';
+import type { CliContext } from '../cli/CliContext.js';
+import { runDirectoryAt } from '../experiment/runDirectory.js';
+import { agentSources, systemChildren } from '../experiment/systemChildren.js';
+import { withReplay } from '../replay/openReplay.js';
+import type { Drawing } from './writeDrawing.js';
+
+/** @throws RodsError `CONFIG_DRAWING` for a name that is neither an agent nor `system`; `RUN_NOT_FOUND`. */
+export async function drawSystem(context: CliContext, name: string, run: string | undefined): Promise<Drawing> {
+  const names = agentSources.map((source) => source.name);
+  const source = agentSources.find((one) => one.name === name);
+  if (!source && name !== 'system')
+    throw new RodsError('CONFIG_DRAWING', `${name}: expected system or an agent: ${names.join(', ')}`);
+  const visits =
+    run === undefined ? null : await withReplay(context.cwd, run, ({ log, agents }) => visitsOf(log, agents));
+  return source ? drawAgent(source, visits) : drawTopology(visits);
+}
+
+async function drawAgent(source: (typeof agentSources)[number], visits: RunVisits | null): Promise<Drawing> {
+  const chart = chartOf((await loadAgent(source)).machine);
+  const counts = visits?.states[source.name] ?? {};
+  return {
+    dot: chartToDot(chart, counts),
+    mermaid: chartToMermaid(chart, counts),
+    json: visits ? { ...chart, visits: counts } : chart,
+  };
+}
+
+async function drawTopology(visits: RunVisits | null): Promise<Drawing> {
+  const config = resolveConfig();
+  const definitions = await Promise.all(agentSources.map((source) => loadAgent(source)));
+  const children = systemChildren(config, runDirectoryAt(''), null);
+  const topology = topologyOf(definitions, children, config.runtime.strategy, visits?.flows ?? null);
+  return { dot: topologyToDot(topology), mermaid: topologyToMermaid(topology), json: topology };
+}
