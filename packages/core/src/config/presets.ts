@@ -30,7 +30,7 @@ export const presets: Readonly<Record<PresetName, ConfigLayer>> = {
     zones: { lower: 0.02 },
     retirement: { trialFloor: 0.02, lower: 0.02 },
     evaluation: { draws: 500 },
-    learner: { dimension: 16, tableBits: 12, argumentBits: 15, warmUp: { epochs: 5, crossFit: false } },
+    learner: { dimension: 16, tableBits: 12, argumentBits: 15, warmUp: { epochs: 4, crossFit: false } },
     runtime: { hosts: 2 },
   },
 };
