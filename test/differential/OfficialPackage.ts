@@ -9,6 +9,7 @@ export class OfficialPackage {
   readonly #process: ChildProcessWithoutNullStreams;
   readonly #waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
   #complaint = '';
+  #ended: Error | null = null;
 
   /** `hashSeed` decides the order in which this process prints sets of texts. */
   constructor(python: string, hashSeed: number) {
@@ -24,14 +25,15 @@ export class OfficialPackage {
       this.#complaint = `${this.#complaint}${chunk.toString('utf8')}`.slice(-2000);
     });
     this.#process.on('close', (code) => {
-      for (const one of this.#waiting.splice(0))
-        one.reject(new Error(`the official package ended with ${code}: ${this.#complaint}`));
+      this.#ended = new Error(`the official package ended with ${code}: ${this.#complaint}`);
+      for (const one of this.#waiting.splice(0)) one.reject(this.#ended);
     });
   }
 
   /** `line` is the question as one line of JSON text. */
   ask(line: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(this.#ended);
       this.#waiting.push({ resolve, reject });
       this.#process.stdin.write(`${line}\n`);
     });

@@ -1,6 +1,6 @@
 // Our simulator beside the official package, on episodes nobody has written down. The seed is printed; RODS_SEED draws
 // others, RODS_EPISODES more. Runs where RODS_OFFICIAL names a Python interpreter that has the package.
-import { fillerFromJson } from '@rods/sim';
+import { checkTask, episodeTask, fillerFromJson, type Verdict } from '@rods/sim';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goldenCategories, goldenTasks, readGolden } from '../../packages/sim/test/golden/bfclFolder.js';
 import {
@@ -10,6 +10,7 @@ import {
   type OfficialAnswer,
   questionLine,
 } from './compareEpisode.js';
+import { type DrawnAnswer, drawAnswer } from './drawAnswer.js';
 import { type DrawnEpisode, drawEpisode, referenceLiterals, type Sources } from './drawEpisode.js';
 import { goldenCases, goldenDigest } from './goldenCases.js';
 import { OfficialPackage } from './OfficialPackage.js';
@@ -20,6 +21,7 @@ type Pair = readonly [DrawnEpisode, [OfficialAnswer, OfficialAnswer]];
 const python = process.env.RODS_OFFICIAL ?? '';
 const seed = Number(process.env.RODS_SEED ?? 20_261_130);
 const episodes = Number(process.env.RODS_EPISODES ?? 2_400);
+const answers = Number(process.env.RODS_ANSWERS ?? 800);
 /** Calls beyond the safe subset that a drawn hundred may hold. */
 const mostRefused = 0.04;
 
@@ -104,6 +106,28 @@ describe.runIf(python !== '')('the official package', () => {
     expect(refused.length / tally.calls).toBeLessThan(mostRefused);
   });
 
+  it(`gives the same verdicts on ${answers} drawn answers to official tasks`, { timeout: 300_000 }, async () => {
+    const differing: string[] = [];
+    const counts = new Map<string, number>();
+    for (let at = 0; at < answers; at++) {
+      const drawn = drawAnswer(seed, at, sources);
+      const { task, calls, changes } = drawn;
+      const theirs = (await processes[0].ask(verdictQuestion(drawn))) as OfficialVerdictAnswer;
+      const ours = checkTask(episodeTask(task), calls, { filler: sources.filler, today: sources.today });
+      const [found, expected] = [ourVerdict(ours), theirVerdict(theirs)];
+      counts.set(expected, (counts.get(expected) ?? 0) + 1);
+      if (found !== expected)
+        differing.push(`${task.id} ${changes.join('+')} ${JSON.stringify(calls)}: ${found} instead of ${expected}`);
+    }
+    expect(differing.join('\n'), `${differing.length} of ${answers} verdicts differ`).toBe('');
+    // every kind of verdict must have come up
+    for (const kind of ['valid', 'state_mismatch', 'response_mismatch', 'empty_turn', 'force_terminated'])
+      expect(
+        [...counts.keys()].some((one) => one.includes(kind)),
+        kind,
+      ).toBe(true);
+  });
+
   /** The shrunk case, as text to read and to paste. */
   async function minimal(episode: DrawnEpisode, difference: Difference): Promise<string> {
     const isState = difference.call === 'state';
@@ -123,6 +147,36 @@ describe.runIf(python !== '')('the official package', () => {
     ].join('\n');
   }
 });
+
+type OfficialVerdictAnswer = { valid: boolean; error_type?: string; message?: unknown; crash?: string };
+
+function verdictQuestion({ task, calls }: DrawnAnswer): string {
+  const rest = JSON.stringify({
+    id: task.id,
+    involved_classes: task.classes,
+    ground_truth: task.groundTruth,
+    model_calls: calls,
+  });
+  return `{"initial_config": ${task.configText}, ${rest.slice(1)}`;
+}
+
+function ourVerdict({ valid, error_type: type, fail_turn: turn, fail_class: className }: Verdict): string {
+  return valid ? 'valid' : `${type}${placeOf(type, turn, className)}`;
+}
+
+function theirVerdict({ valid, error_type: type, message, crash }: OfficialVerdictAnswer): string {
+  if (crash !== undefined) return `crash ${crash}`;
+  if (valid) return 'valid';
+  const text = String(message);
+  const turn = Number(/for turn (\d+)/.exec(text)?.[1] ?? Number.NaN);
+  return `${type}${placeOf(type ?? '', turn, /instance for (\w+)/.exec(text)?.[1] ?? null)}`;
+}
+
+/** The package names the class of a state that differs, the turn of the other failures. */
+function placeOf(type: string | null, turn: number | null, className: string | null): string {
+  if (type === 'multi_turn:force_terminated') return '';
+  return type === 'multi_turn:instance_state_mismatch' ? ` ${className}` : ` ${turn}`;
+}
 
 function summary(refused: Comparison['refused']): string {
   const counts = new Map<string, number>();

@@ -34,14 +34,15 @@ def encode(value, above=()):
     if isinstance(value, gorilla_file_system.File):
         text = value.content
         if isinstance(text, str) and text.endswith(EXTENSION):
-            return {"__file__": value.name, "content": text[: -len(EXTENSION)], "ext": True}
-        return {"__file__": value.name, "content": encode(text, above)}
+            return {"__file__": encode(value.name, above), "content": text[: -len(EXTENSION)], "ext": True}
+        return {"__file__": encode(value.name, above), "content": encode(text, above)}
     if isinstance(value, gorilla_file_system.Directory):
         for up, ancestor in enumerate(reversed(above)):
             if ancestor is value:
                 return {"__cycle__": up + 1}
         inside = above + (value,)
-        return {"__dir__": value.name, "contents": [[key, encode(node, inside)] for key, node in value.contents.items()]}
+        contents = [[encode(key), encode(node, inside)] for key, node in value.contents.items()]
+        return {"__dir__": encode(value.name, above), "contents": contents}
     if isinstance(value, dict):
         if all(isinstance(key, str) for key in value):
             return {key: encode(member, above) for key, member in value.items()}

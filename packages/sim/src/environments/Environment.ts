@@ -31,6 +31,8 @@ export type EnvironmentContext = {
 export type Environment<S = unknown> = {
   /** The benchmark's class name, e.g. `TradingBot`. */
   readonly className: string;
+  /** Whether the benchmark never gives it a configuration, whatever stands there. */
+  readonly ignoresConfig?: true;
   /** Builds the state; keeps no reference into the configuration. */
   load(config: PyDict, context: EnvironmentContext): S;
   readonly methods: Readonly<Record<string, Method<S>>>;

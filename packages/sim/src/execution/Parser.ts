@@ -46,10 +46,9 @@ export class Parser {
       const startPlace = tokens.at;
       found = parseDisjunction(this);
       if (tokens.eat('if')) {
-        parseDisjunction(this);
+        const test = parseDisjunction(this);
         if (!tokens.eat('else')) throw tokens.unexpected("expected 'else' after 'if' expression");
-        this.expression();
-        found = { kind: 'refused', what: 'conditional expressions' };
+        found = { kind: 'conditional', test, yes: found, no: this.expression() };
       } else checkComma(this, start, startPlace);
     }
     this.shallower();
@@ -60,8 +59,7 @@ export class Parser {
   element(): Expression {
     const { tokens } = this;
     if (tokens.eat('*')) {
-      parseBinary(this, 1);
-      return { kind: 'refused', what: 'unpacking with *' };
+      return { kind: 'starred', of: parseBinary(this, 1) };
     }
     if (tokens.isName() && tokens.isMark(':=', 1)) {
       tokens.at += 2;

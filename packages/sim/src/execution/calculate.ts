@@ -18,6 +18,11 @@ export class Work {
     if (!(this.#left >= 0)) throw new PyError('Refused', `arithmetic over more than ${mostWork} items`);
   }
 
+  /** Counts what looking through two values takes. */
+  spendOn(left: PyValue, right: PyValue): void {
+    this.spend(weight(left, this.#left) + weight(right, this.#left));
+  }
+
   get left(): number {
     return this.#left;
   }

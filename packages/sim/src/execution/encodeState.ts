@@ -15,7 +15,7 @@ import {
 } from '../python/PyValue.js';
 import { pyRepr } from '../python/repr.js';
 import { StateMeter } from '../python/StateMeter.js';
-import type { LoadedEnvironment } from './World.js';
+import type { LoadedEnvironment } from './Evaluator.js';
 
 /** Class name -> public attribute -> value; classes without attributes are left out. */
 export function encodeState(loaded: readonly LoadedEnvironment[]): JsonValue {

@@ -2,6 +2,7 @@
 import { dictSet } from '../python/containers.js';
 import { typeError } from '../python/PyError.js';
 import { isNumeric, PyComplex, type PyDict, PySet, PyTuple, type PyValue, typeName } from '../python/PyValue.js';
+import { setOrder } from '../python/setOrder.js';
 import type { Expression } from './CallSyntax.js';
 
 /** The literal's value, or undefined when it holds a name, a call or anything to be computed. */
@@ -22,12 +23,12 @@ export function literalValue(expression: Expression): PyValue | undefined {
         if (value === undefined) return undefined;
         items.push(value);
       }
-      return sequence(expression.kind, items);
+      return sequence(expression.kind, items, true);
     }
     case 'dict': {
       const dict: PyDict = new Map();
       for (const [keyPart, memberPart] of expression.members) {
-        const key = literalValue(keyPart);
+        const key = keyPart === null ? undefined : literalValue(keyPart);
         const member = literalValue(memberPart);
         if (key === undefined || member === undefined) return undefined;
         dictSet(dict, key, member);
@@ -39,12 +40,13 @@ export function literalValue(expression: Expression): PyValue | undefined {
   }
 }
 
-export function sequence(kind: 'list' | 'tuple' | 'set', items: PyValue[]): PyValue {
+/** `isConstant`: whether Python would build a set of these items while compiling. */
+export function sequence(kind: 'list' | 'tuple' | 'set', items: PyValue[], isConstant = false): PyValue {
   if (kind === 'list') return items;
   if (kind === 'tuple') return new PyTuple(items);
   const seen: PyDict = new Map();
   for (const item of items) dictSet(seen, item, null);
-  return new PySet([...seen.keys()]);
+  return new PySet(setOrder([...seen.keys()], isConstant && items.length > 2));
 }
 
 /** `+value` or `-value`. */

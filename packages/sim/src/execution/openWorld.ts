@@ -6,7 +6,8 @@ import { deepCopy } from '../python/containers.js';
 import { PyError } from '../python/PyError.js';
 import type { PyDict, PyValue } from '../python/PyValue.js';
 import { environmentOf, registeredClasses } from '../toolset/registry.js';
-import { type LoadedEnvironment, World } from './World.js';
+import type { LoadedEnvironment } from './Evaluator.js';
+import { World } from './World.js';
 
 export type WorldSpec = {
   /** Involved classes; the order decides only which is checked first. */
@@ -77,7 +78,7 @@ export function openWorld(spec: WorldSpec): World {
 }
 
 function load(environment: Environment, config: unknown, context: EnvironmentContext): unknown {
-  const own = config === undefined || config === null ? new Map<PyValue, PyValue>() : config;
+  const own = config === undefined || environment.ignoresConfig ? new Map<PyValue, PyValue>() : config;
   if (!(own instanceof Map))
     throw new RodsError('WORLD_CONFIG', `${environment.className}: its configuration must be an object`);
   try {

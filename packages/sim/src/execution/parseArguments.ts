@@ -6,14 +6,14 @@ import { TokenReader } from './TokenReader.js';
 
 export type CallArguments = {
   readonly positional: readonly Expression[];
-  readonly keywords: readonly (readonly [string, Expression])[];
+  readonly keywords: readonly (readonly [string | null, Expression])[];
 };
 
-/** Reads up to and with the closing parenthesis. Unpacked arguments are kept as refused ones. */
+/** Reads up to and with the closing parenthesis. */
 export function parseArguments(parser: Parser): CallArguments {
   const { tokens } = parser;
   const positional: Expression[] = [];
-  const keywords: [string, Expression][] = [];
+  const keywords: [string | null, Expression][] = [];
   let unpacked = false;
   let repeated: string | undefined;
   let misplaced: string | undefined;
@@ -29,7 +29,7 @@ export function parseArguments(parser: Parser): CallArguments {
       if (keywords.some(([other]) => other === name)) repeated ??= name;
       keywords.push([name, value]);
     } else if (tokens.eat('**')) {
-      positional.push({ kind: 'refused', what: 'unpacking with **', first: parser.expression() });
+      keywords.push([null, parser.expression()]);
       unpacked = true;
     } else if (tokens.isMark('*')) {
       if (unpacked) misplaced ??= 'iterable argument unpacking follows keyword argument unpacking';
@@ -41,7 +41,10 @@ export function parseArguments(parser: Parser): CallArguments {
           : positionalArgument(parser, positional.length + keywords.length),
       );
       if (unpacked) misplaced ??= 'positional argument follows keyword argument unpacking';
-      else if (keywords.length > 0) misplaced ??= 'positional argument follows keyword argument';
+      else if (keywords.length > 0) {
+        misplaced ??= 'positional argument follows keyword argument';
+        if (!tokens.isMark(')') && !tokens.isMark(',')) throw tokens.unexpected(misplaced);
+      }
     }
     if (tokens.isMark(')')) continue;
     tokens.expect(',');

@@ -1,8 +1,9 @@
 // The smallest expressions: names, literals, and what stands in parentheses and square brackets.
 import { ellipsis } from '../python/PyValue.js';
-import type { Expression } from './CallSyntax.js';
+import type { Expression, FormatPart } from './CallSyntax.js';
 import type { Parser } from './Parser.js';
 import { parseBraced } from './parseBraced.js';
+import { parseFormat } from './parseFormat.js';
 import { TokenReader } from './TokenReader.js';
 import { syntaxError, type Token } from './tokenize.js';
 
@@ -31,6 +32,7 @@ export function parseAtom(parser: Parser): Expression {
 export function parseLiteral(parser: Parser, first: Token & { kind: 'value' | 'refused' }): Expression {
   const { tokens } = parser;
   let refused: string | undefined;
+  const parts: FormatPart[] = [];
   let text = '';
   for (let token: Token | undefined = first; ; token = tokens.peek()) {
     if (token?.kind !== 'value' && token?.kind !== 'refused') break;
@@ -40,10 +42,14 @@ export function parseLiteral(parser: Parser, first: Token & { kind: 'value' | 'r
     else {
       if (token.fault) throw token.fault;
       if (!token.isText) return { kind: 'value', value: token.value };
-      text += String(token.value);
+      if (token.format) {
+        parts.push(text, ...parseFormat(token.format.body, token.line, token.format.decode));
+        text = '';
+      } else text += String(token.value);
     }
   }
-  return refused === undefined ? { kind: 'value', value: text } : { kind: 'refused', what: refused };
+  if (refused !== undefined) return { kind: 'refused', what: refused };
+  return parts.length === 0 ? { kind: 'value', value: text } : { kind: 'format', parts: [...parts, text] };
 }
 
 export function parseParenthesised(parser: Parser): Expression {
@@ -52,7 +58,10 @@ export function parseParenthesised(parser: Parser): Expression {
   if (tokens.isWord('yield')) throw syntaxError("'yield' outside function");
   const first = parser.element();
   if (parser.isComprehension()) return comprehensionUntil(parser, ')');
-  if (tokens.eat(')')) return first;
+  if (tokens.eat(')')) {
+    if (first.kind === 'starred') throw syntaxError('cannot use starred expression here', tokens.peek(-1)?.line);
+    return first.kind === 'name' ? { ...first, isBare: true } : first;
+  }
   return { kind: 'tuple', items: parseRest(parser, first, ')') };
 }
 

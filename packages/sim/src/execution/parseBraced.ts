@@ -23,14 +23,10 @@ export function parseMember(parser: Parser, key: Expression): readonly [Expressi
   return [key, parser.expression()];
 }
 
-export function parseDict(parser: Parser, members: (readonly [Expression, Expression])[]): Expression {
+export function parseDict(parser: Parser, members: (readonly [Expression | null, Expression])[]): Expression {
   const { tokens } = parser;
-  let first: Expression | undefined;
-  let isUnpacked = false;
   const unpack = (): void => {
-    const of = parseBinary(parser, 1);
-    first ??= of;
-    isUnpacked = true;
+    members.push([null, parseBinary(parser, 1)]);
   };
   if (tokens.eat('**')) unpack();
   else if (parser.isComprehension()) return comprehensionUntil(parser, '}');
@@ -41,6 +37,5 @@ export function parseDict(parser: Parser, members: (readonly [Expression, Expres
     if (tokens.eat('**')) unpack();
     else members.push(parseMember(parser, parseDisjunction(parser)));
   }
-  if (isUnpacked) return { kind: 'refused', what: 'unpacking with **', ...(first ? { first } : {}) };
   return { kind: 'dict', members };
 }

@@ -36,6 +36,10 @@ export function parseCall(text: string): ParsedCall {
   return {
     name: expression.of.name,
     positional: expression.positional.map(literal),
-    keywords: new Map(expression.keywords.map(([name, part]) => [name, literal(part)])),
+    keywords: new Map(expression.keywords.map(([name, part]) => [name ?? unpacked(text), literal(part)])),
   };
+}
+
+function unpacked(text: string): never {
+  throw new RodsError('CALL_INVALID', `${text}: expected literal arguments, not ** unpacking`);
 }

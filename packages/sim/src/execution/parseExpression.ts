@@ -1,12 +1,17 @@
 // Reads a call string into its tree by CPython 3.11's grammar of expressions, with its complaints. Arithmetic, calls,
 // literals and subscripts keep their meaning; the rest of the language is read only to be refused.
+import { PyError } from '../python/PyError.js';
 import type { Expression } from './CallSyntax.js';
 import { Parser, tooDeep } from './Parser.js';
 import { TokenReader } from './TokenReader.js';
 import { syntaxError, tokenize } from './tokenize.js';
 
+/** Half of a pair without the other. */
+const surrogate = /\p{Surrogate}/u;
+
 /** @throws PyError SyntaxError with Python's text, or Refused for a text over the budget. */
 export function parseExpression(source: string): Expression {
+  if (surrogate.test(source)) throw loneSurrogate(source);
   const stripped = source.replace(/^[ \t]+/, '');
   if (stripped === '') throw syntaxError('invalid syntax', 0);
   const parser = new Parser(new TokenReader(tokenize(stripped)));
@@ -16,4 +21,16 @@ export function parseExpression(source: string): Expression {
     if (error instanceof RangeError) throw tooDeep();
     throw error;
   }
+}
+
+/** What encoding the text for Python's tokenizer says first. */
+function loneSurrogate(source: string): PyError {
+  const characters = [...source];
+  const isLone = (character: string | undefined): boolean => character !== undefined && surrogate.test(character);
+  const from = characters.findIndex(isLone);
+  let to = from;
+  while (isLone(characters[to + 1])) to += 1;
+  const code = (characters[from] ?? '').charCodeAt(0).toString(16);
+  const where = from === to ? `character '\\u${code}' in position ${from}` : `characters in position ${from}-${to}`;
+  return new PyError('ValueError', `'utf-8' codec can't encode ${where}: surrogates not allowed`);
 }

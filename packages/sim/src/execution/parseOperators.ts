@@ -1,6 +1,6 @@
 // The operators of an expression, from `or` down to `**`. Arithmetic keeps its meaning; the rest is read to be refused.
 
-import type { ArithmeticOperator, Expression } from './CallSyntax.js';
+import type { ArithmeticOperator, Comparison, Expression } from './CallSyntax.js';
 import { deepest, type Parser, tooDeep } from './Parser.js';
 import { parsePrimary } from './parsePrimary.js';
 import { syntaxError } from './tokenize.js';
@@ -26,8 +26,7 @@ export function parseDisjunction(parser: Parser): Expression {
   const { tokens } = parser;
   let found = parseConjunction(parser);
   while (tokens.eat('or')) {
-    parseConjunction(parser);
-    found = { kind: 'refused', what: "'or' expressions", first: found };
+    found = { kind: 'either', operator: 'or', left: found, right: parseConjunction(parser) };
   }
   return found;
 }
@@ -36,8 +35,7 @@ export function parseConjunction(parser: Parser): Expression {
   const { tokens } = parser;
   let found = parseInversion(parser);
   while (tokens.eat('and')) {
-    parseInversion(parser);
-    found = { kind: 'refused', what: "'and' expressions", first: found };
+    found = { kind: 'either', operator: 'and', left: found, right: parseInversion(parser) };
   }
   return found;
 }
@@ -45,24 +43,35 @@ export function parseConjunction(parser: Parser): Expression {
 export function parseInversion(parser: Parser): Expression {
   if (!parser.tokens.eat('not')) return parseComparison(parser);
   parser.deeper();
-  const first = parseInversion(parser);
+  const of = parseInversion(parser);
   parser.shallower();
-  return { kind: 'refused', what: "'not' expressions", first };
+  return { kind: 'not', of };
 }
 
 export function parseComparison(parser: Parser): Expression {
   const { tokens } = parser;
-  let found = parseBinary(parser, 1);
+  const first = parseBinary(parser, 1);
+  const links: [Comparison, Expression][] = [];
+  let isIdentity = false;
   for (;;) {
     const token = tokens.peek();
-    if (token?.kind === 'mark' && comparisons.has(token.text)) tokens.at += 1;
-    else if (tokens.isWord('in')) tokens.at += 1;
-    else if (tokens.isWord('is')) tokens.at += tokens.isWord('not', 1) ? 2 : 1;
-    else if (tokens.isWord('not') && tokens.isWord('in', 1)) tokens.at += 2;
-    else return found;
-    parseBinary(parser, 1);
-    found = { kind: 'refused', what: 'comparisons', first: found };
+    let operator: Comparison;
+    if (token?.kind === 'mark' && isComparison(token.text)) operator = token.text;
+    else if (tokens.isWord('in')) operator = 'in';
+    else if (tokens.isWord('not') && tokens.isWord('in', 1)) operator = 'not in';
+    else if (tokens.isWord('is')) {
+      isIdentity = true;
+      operator = '==';
+    } else break;
+    tokens.at += operator === 'not in' || (tokens.isWord('is') && tokens.isWord('not', 1)) ? 2 : 1;
+    links.push([operator, parseBinary(parser, 1)]);
   }
+  if (isIdentity) return { kind: 'refused', what: 'comparisons by identity', first };
+  return links.length === 0 ? first : { kind: 'compared', first, links };
+}
+
+function isComparison(text: string): text is Comparison {
+  return comparisons.has(text);
 }
 
 export function parseBinary(parser: Parser, least: number): Expression {

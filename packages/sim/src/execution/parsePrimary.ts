@@ -22,6 +22,8 @@ export function parsePrimary(parser: Parser): Expression {
 
 export function parseSubscript(parser: Parser, of: Expression): Expression {
   const { tokens } = parser;
+  if (tokens.isMark(']'))
+    throw tokens.unexpected(tokens.peek()?.level === 0 ? undefined : 'invalid syntax. Perhaps you forgot a comma?');
   const keys: Expression[] = [];
   let slices = false;
   let commas = 0;

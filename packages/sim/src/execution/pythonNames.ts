@@ -12,6 +12,25 @@ export const deniedCalls: ReadonlySet<string> = new Set([
   'run',
 ]);
 
+/** Where the benchmark's package keeps a class: Python names it in complaints about unpacked arguments. */
+const moduleOf: Readonly<Record<string, string>> = {
+  GorillaFileSystem: 'gorilla_file_system',
+  MathAPI: 'math_api',
+  MessageAPI: 'message_api',
+  TwitterAPI: 'posting_api',
+  TicketAPI: 'ticket_api',
+  TradingBot: 'trading_bot',
+  TravelAPI: 'travel_booking',
+  VehicleControlAPI: 'vehicle_control',
+};
+
+/** `module.Class.method`, as Python calls a method in some of its complaints. */
+export function fullName(className: string, method: string): string {
+  const module = moduleOf[className];
+  const prefix = module === undefined ? '' : `bfcl_eval.eval_checker.multi_turn_eval.func_source_code.${module}.`;
+  return `${prefix}${className}.${method}`;
+}
+
 const builtins =
   'abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex copyright credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr globals hasattr hash help hex id input int isinstance issubclass iter len license list locals map max memoryview min next object oct open ord pow print property quit range repr reversed round set setattr slice sorted staticmethod str sum super tuple type vars zip __import__ __name__ __builtins__ NotImplemented Exception BaseException ValueError TypeError KeyError IndexError NameError RuntimeError';
 const moduleNames =

@@ -8,7 +8,8 @@ const prefixed = /0[xX][0-9a-fA-F_]*|0[oO][0-7_]*|0[bB][01_]*/y;
 const decimal = /(?:\d[\d_]*(?:\.(?:\d[\d_]*)?)?|\.\d[\d_]*)(?:[eE][+-]?\d[\d_]*)?[jJ]?/y;
 const strayUnderscore = /__|_(?![0-9a-fA-F])/;
 const strayInDecimal = /__|_(?!\d)/;
-const identifierPart = /[\p{L}\p{N}_]/u;
+// letters beyond ASCII end a number without a complaint of the tokenizer
+const identifierPart = /^[A-Za-z0-9_]/;
 // a keyword may stand right behind a number
 const keywordNext = /^(?:and|else|for|if|in|is|or|not)/;
 const kinds: Readonly<Record<string, string>> = { x: 'hexadecimal', o: 'octal', b: 'binary' };
@@ -55,8 +56,7 @@ function leadingZeros(line: number): PyError {
 }
 
 function checkEnd(source: string, end: number, kind: string, line: number): void {
-  const next = source.slice(end, end + 2);
-  if (next === '' || !identifierPart.test(String.fromCodePoint(next.codePointAt(0) ?? 0))) return;
-  if (keywordNext.test(source.slice(end, end + 4))) return;
+  const next = source.slice(end, end + 4);
+  if (!identifierPart.test(next) || keywordNext.test(next)) return;
   throw syntaxError(`invalid ${kind} literal`, line);
 }

@@ -16,9 +16,11 @@ const simple: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-type TextLiteral = {
+export type TextLiteral = {
   readonly value: string;
   readonly end: number;
+  /** The undecoded text of an f-string with placeholders. */
+  readonly format?: { readonly body: string; readonly decode: (text: string) => string };
   /** What of it is never evaluated here. */
   readonly refused?: string;
   /** An escape that cannot be decoded; Python reports it only once the grammar gets there. */
@@ -35,7 +37,11 @@ export function readTextLiteral(source: string, at: number, line: number): TextL
   const body = source.slice(first, last).replace(/\r\n?/g, '\n');
   const end = last + quote.length;
   if (kind.includes('b')) return { value: '', end, refused: 'bytes literals' };
-  if (kind.includes('f') && /[{}]/.test(body)) return { value: '', end, refused: 'f-strings with placeholders' };
+  if (kind.includes('f') && /[{}]/.test(body)) {
+    if (body.includes('\\N{')) return { value: '', end, refused: 'named character escapes' };
+    const decode = (text: string): string => (kind.includes('r') ? text : decodeEscapes(text, line));
+    return { value: '', end, format: { body, decode } };
+  }
   if (kind.includes('r') || !body.includes('\\')) return { value: body, end };
   if (body.includes('\\N{')) return { value: '', end, refused: 'named character escapes' };
   try {

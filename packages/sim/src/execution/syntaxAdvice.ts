@@ -21,6 +21,16 @@ export function isGeneric(error: unknown): boolean {
   return error instanceof PyError && error.message.startsWith('invalid syntax (');
 }
 
+/** Whether Python reports this whatever rule of the grammar it is trying. */
+function isFinal(error: unknown): boolean {
+  return !(error instanceof PyError) || error.kind !== 'SyntaxError' || /^(?:f-string|\(unicode|')/.test(error.message);
+}
+
+function plainError(error: unknown): unknown {
+  const place = error instanceof PyError ? / \(<string>, line \d+\)$/.exec(error.message)?.[0] : undefined;
+  return place === undefined ? error : new PyError('SyntaxError', `invalid syntax${place}`);
+}
+
 /** Two expressions side by side within brackets: Python suspects a missing comma. */
 export function checkComma(parser: Parser, start: Token | undefined, startPlace: number): void {
   const { tokens } = parser;
@@ -28,6 +38,11 @@ export function checkComma(parser: Parser, start: Token | undefined, startPlace:
   if (!next || !tokens.startsExpression()) return;
   if (start?.kind === 'name' && ['_', 'match', 'case'].includes(start.text)) return;
   const place = tokens.at;
+  if (start?.kind === 'name' && startPlace === place - 1 && ['print', 'exec'].includes(start.text)) {
+    parser.expression();
+    tokens.at = place;
+    throw tokens.unexpected(`Missing parentheses in call to '${start.text}'. Did you mean ${start.text}(...)?`);
+  }
   if (start?.kind === 'name' && startPlace === place - 1 && isTextToken(next)) {
     // a name before a text may be a mistyped prefix; only what follows the text counts
     while (isTextToken(tokens.peek())) tokens.at += 1;
@@ -38,8 +53,9 @@ export function checkComma(parser: Parser, start: Token | undefined, startPlace:
   try {
     parser.expression();
   } catch (error) {
-    // the beginning of an expression is enough
-    if (!isGeneric(error) || tokens.at === place || !tokens.peek() || !isAtom(next)) throw error;
+    if (isFinal(error)) throw error;
+    // the beginning of an expression is enough; what is wrong behind it gets no advice of its own
+    if (tokens.at === place || !tokens.peek() || !isAtom(next)) throw plainError(error);
   }
   const isWithin = tokens.peek(-1)?.level !== 0;
   if (!tokens.peek()) throw tokens.unexpected();

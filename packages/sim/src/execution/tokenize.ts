@@ -5,7 +5,7 @@ import { isUnprintable } from '../python/isUnprintable.js';
 import { PyError } from '../python/PyError.js';
 import type { PyValue } from '../python/PyValue.js';
 import { readNumberLiteral } from './readNumberLiteral.js';
-import { readTextLiteral } from './readTextLiteral.js';
+import { readTextLiteral, type TextLiteral } from './readTextLiteral.js';
 
 type Place = {
   readonly line: number;
@@ -16,7 +16,13 @@ type Place = {
 export type Token = Place &
   (
     | { readonly kind: 'name'; readonly text: string }
-    | { readonly kind: 'value'; readonly value: PyValue; readonly isText: boolean; readonly fault?: PyError }
+    | {
+        readonly kind: 'value';
+        readonly value: PyValue;
+        readonly isText: boolean;
+        readonly fault?: PyError;
+        readonly format?: TextLiteral['format'];
+      }
     | { readonly kind: 'mark'; readonly text: string }
     | { readonly kind: 'refused'; readonly what: string; readonly isText: boolean }
     | { readonly kind: 'newline' }
@@ -91,6 +97,7 @@ export function tokenize(source: string): Tokens {
           kind: 'value',
           value: literal.value,
           ...(literal.fault ? { fault: literal.fault } : {}),
+          ...(literal.format ? { format: literal.format } : {}),
         });
       line += source.slice(at, literal.end).split('\n').length - 1;
       at = literal.end;

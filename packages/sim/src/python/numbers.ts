@@ -45,7 +45,20 @@ export function add(a: PyValue, b: PyValue, operator = '+'): PyValue {
     if (b instanceof PyTuple) return new PyTuple([...a.items, ...b.items]);
     throw typeError(`can only concatenate tuple (not "${typeName(b)}") to tuple`);
   }
+  if (isComplexPair(a, b)) return complexSum(a, b, 1);
   throw unsupported(operator, a, b);
+}
+
+/** Sum or difference of complex numbers and reals. */
+function complexSum(a: PyValue, b: PyValue, sign: 1 | -1): PyComplex {
+  const [x, y] = [asComplex(a), asComplex(b)];
+  return sign === 1
+    ? new PyComplex(x.real + y.real, x.imaginary + y.imaginary)
+    : new PyComplex(x.real - y.real, x.imaginary - y.imaginary);
+}
+
+function asComplex(value: PyValue): PyComplex {
+  return value instanceof PyComplex ? value : new PyComplex(asFloat(value as bigint | number | boolean), 0);
 }
 
 /** `a - b`. */
@@ -55,6 +68,7 @@ export function subtract(a: PyValue, b: PyValue, operator = '-'): PyValue {
     const y = asNumber(b);
     return typeof x === 'bigint' && typeof y === 'bigint' ? x - y : asFloat(x) - asFloat(y);
   }
+  if (isComplexPair(a, b)) return complexSum(a, b, -1);
   if (a instanceof PySet && b instanceof PySet) return new PySet(a.items.filter((item) => !listHas(b.items, item)));
   throw unsupported(operator, a, b);
 }
@@ -131,7 +145,7 @@ export function modulo(a: PyValue, b: PyValue): PyValue {
   if (typeof a === 'string') throw new PyError('Refused', 'text formatting with %');
   const [x, y] = operands('%', a, b);
   if (typeof x === 'bigint' && typeof y === 'bigint') {
-    if (y === 0n) throw new PyError('ZeroDivisionError', 'integer division or modulo by zero');
+    if (y === 0n) throw new PyError('ZeroDivisionError', 'integer modulo by zero');
     return floorRest(x, y);
   }
   const divisor = asFloat(y);

@@ -76,6 +76,19 @@ export function pyStr(value: PyValue): string {
   return pyRepr(value);
 }
 
+/** `ascii(value)`: repr with every character beyond ASCII escaped. */
+export function pyAscii(value: PyValue): string {
+  let out = '';
+  for (const character of pyRepr(value)) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x80) out += character;
+    else if (code < 0x100) out += `\\x${code.toString(16)}`;
+    else if (code < 0x10000) out += `\\u${code.toString(16).padStart(4, '0')}`;
+    else out += `\\U${code.toString(16).padStart(8, '0')}`;
+  }
+  return out;
+}
+
 function complexText({ real, imaginary }: PyComplex): string {
   const short = (part: number): string => {
     const text = formatFloat(part);

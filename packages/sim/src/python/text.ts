@@ -25,3 +25,9 @@ export function utf8Length(text: string): number {
   }
   return bytes;
 }
+
+/** `text.zfill(width)`: zeros go behind a sign. */
+export function zeroFilled(text: string, width: number): string {
+  const sign = /^[+-]/.exec(text)?.[0] ?? '';
+  return sign + text.slice(sign.length).padStart(width - sign.length, '0');
+}

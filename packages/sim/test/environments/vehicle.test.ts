@@ -61,7 +61,7 @@ describe('the car', () => {
   it('compares in the order Python does', () => {
     expect(answers(car(), "pressBrakePedal('a')", 'estimate_drive_feasibility_by_mileage([])')).toEqual([
       "Error during execution: '<=' not supported between instances of 'int' and 'str'",
-      "Error during execution: '<' not supported between instances of 'int' and 'list'",
+      "Error during execution: '<' not supported between instances of 'float' and 'list'",
     ]);
   });
 

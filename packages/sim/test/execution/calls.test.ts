@@ -116,10 +116,90 @@ describe('the text of a call', () => {
       ),
     ).toEqual([
       '{"result": 4}',
-      failed('rods does not evaluate this: conditional expressions'),
+      '{"result": 4}',
       failed("rods does not evaluate this: the Python name 'len'"),
       failed('rods does not evaluate this: bytes literals'),
       failed("'dict' object is not callable"),
+    ]);
+  });
+
+  it('unpacks lists and dicts into arguments, with the complaints of Python', () => {
+    const method = 'bfcl_eval.eval_checker.multi_turn_eval.func_source_code.math_api.MathAPI.add()';
+    expect(
+      answers(
+        worldWith('MathAPI'),
+        "add(**{'a': 1, 'b': 2})",
+        'add(*[1], *(2,))',
+        "add(1, **{'a': 2})",
+        "add(a=1, **{'a': 2})",
+        'add(*5)',
+        'add(1, *5)',
+        'add(**[1])',
+        'add(**{1: 2})',
+        'mean([*[1, 2], 3])',
+      ),
+    ).toEqual([
+      '{"result": 3}',
+      '{"result": 3}',
+      failed("MathAPI.add() got multiple values for argument 'a'"),
+      failed(`${method} got multiple values for keyword argument 'a'`),
+      failed(`${method} argument after * must be an iterable, not int`),
+      failed('Value after * must be an iterable, not int'),
+      failed(`${method} argument after ** must be a mapping, not list`),
+      failed('keywords must be strings'),
+      '{"result": 2.0}',
+    ]);
+  });
+
+  it('fills the placeholders of texts', () => {
+    expect(
+      answers(
+        worldWith('GorillaFileSystem'),
+        "echo(f'{1} {None} {{x}} {[1.0]!r}')",
+        "echo(f'{ls()}')",
+        "echo(f'{}')",
+        "echo(f'}')",
+        "echo(f'{1')",
+        "echo(f'{a b}')",
+        "echo(f'{1:>5}')",
+      ),
+    ).toEqual([
+      '{"terminal_output": "1 None {x} [1.0]"}',
+      '{"terminal_output": "{\'current_directory_content\': []}"}',
+      failed('f-string: empty expression not allowed (<string>, line 1)'),
+      failed("f-string: single '}' is not allowed (<string>, line 1)"),
+      failed("f-string: expecting '}' (<string>, line 1)"),
+      failed('f-string: invalid syntax. Perhaps you forgot a comma? (<string>, line 1)'),
+      failed('rods does not evaluate this: format specifications'),
+    ]);
+  });
+
+  it('compares and chooses', () => {
+    expect(
+      answers(
+        worldWith('MathAPI'),
+        'add(1 < 2 < 3, 0)',
+        "add('a' in 'abc' and 5 or 6, 0)",
+        'add(not 1, 1 if [] else 2)',
+        "add(1 < 'a', 0)",
+      ),
+    ).toEqual([
+      '{"result": 1}',
+      '{"result": 5}',
+      '{"result": 2}',
+      failed("'<' not supported between instances of 'int' and 'str'"),
+    ]);
+  });
+
+  it('knows a method only where a parenthesis follows its name', () => {
+    expect(
+      answers(worldWith('MathAPI'), '(add)(1, 2)', 'add', 'add (1, 2)', 'self.add(1, 2)', 'MathAPI.add(1, 2)'),
+    ).toEqual([
+      failed("name 'add' is not defined"),
+      failed("name 'add' is not defined"),
+      '{"result": 3}',
+      failed("name 'self' is not defined"),
+      failed("name 'MathAPI' is not defined"),
     ]);
   });
 

@@ -1,5 +1,5 @@
 // Python's text and number semantics, drawn at random and compared with the real python3.
-import { formatJson, parseJson, pythonStyle } from '@rods/core';
+import { formatJson, hashText, parseJson, pythonStyle } from '@rods/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { literalValue } from '../../src/execution/literalValue.js';
@@ -74,6 +74,27 @@ describe.runIf(hasPython)('as python3 does', () => {
     expect(texts.map((value) => [pyRepr(value), pyJsonDumps(value)])).toEqual(
       askPython('return [repr(q), json.dumps(q)]', texts),
     );
+  });
+
+  it('quotes texts of many pages', () => {
+    const texts = sample(text, 12).map((one) => `${one}x`.repeat(20_000));
+    expect(texts.map((value) => hashText(pyJsonDumps(value)))).toEqual(
+      askPython('import hashlib\nreturn hashlib.sha256(json.dumps(q).encode()).hexdigest()[:32]', texts),
+    );
+  });
+
+  it('walks sets of numbers in the order of their hashes', () => {
+    const number = fc.oneof(
+      fc.integer({ min: -40, max: 200 }).map(String),
+      fc.integer().map((value) => String(value / 16)),
+      fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }).map(String),
+      fc.constantFrom('True', '1e30', '-1', '-2', '0'),
+    );
+    const texts = sample(fc.array(number, { minLength: 1, maxLength: 40 }), 400).map(
+      (items) => `{${items.join(', ')}}`,
+    );
+    const ours = texts.map((source) => attempt(() => literalValue(parseExpression(source)) ?? null));
+    expect(ours).toEqual(askPython('return repr(eval(q))', texts));
   });
 
   it('splits lines and words, and orders texts by code point', () => {

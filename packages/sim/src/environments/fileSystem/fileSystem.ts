@@ -10,7 +10,7 @@ import { writing } from './writing.js';
 
 export type FileSystem = {
   readonly longContext: boolean;
-  /** What long context appends to files; empty without it. */
+  /** What long context appends to files; the encoding of states marks it wherever it stands at an end. */
   readonly extension: string;
   readonly root: DirectoryNode;
   cwd: DirectoryNode;

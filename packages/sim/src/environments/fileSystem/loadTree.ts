@@ -2,7 +2,7 @@
 import { contains, getItem, iterate } from '../../python/containers.js';
 import { add } from '../../python/numbers.js';
 import { PyError, valueError } from '../../python/PyError.js';
-import type { PyDict, PyValue } from '../../python/PyValue.js';
+import { type PyDict, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import type { EnvironmentContext } from '../Environment.js';
 import { DirectoryNode, FileNode } from './nodes.js';
@@ -20,8 +20,9 @@ export function loadTree(config: PyDict, context: EnvironmentContext): Directory
 
 function fill(directory: DirectoryNode, contents: PyValue, context: EnvironmentContext): void {
   let isLeaf = true;
-  for (const name of iterate(contents)) {
-    const node = getItem(contents, name);
+  if (!(contents instanceof Map))
+    throw new PyError('AttributeError', `'${typeName(contents)}' object has no attribute 'items'`);
+  for (const [name, node] of contents) {
     const type = getItem(node, 'type');
     if (type === 'directory') {
       isLeaf = false;
@@ -47,9 +48,9 @@ function loadFile(name: PyValue, content: PyValue, context: EnvironmentContext):
   return new FileNode(name, add(content, extension, '+='), extension);
 }
 
-/** The text long context appends to files; empty without it. */
+/** The text long context appends to files; the encoding cuts it off wherever a content ends with it. */
 export function fileExtension(context: EnvironmentContext): string {
-  return context.longContext ? String(context.filler.get('FILE_CONTENT_EXTENSION') ?? '') : '';
+  return String(context.filler.get('FILE_CONTENT_EXTENSION') ?? '');
 }
 
 function put(directory: DirectoryNode, name: PyValue, node: DirectoryNode | FileNode): void {

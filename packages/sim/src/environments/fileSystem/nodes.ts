@@ -8,7 +8,7 @@ export class FileNode extends PyOpaque {
   readonly typeName = 'File';
   name: PyValue;
   content: PyValue;
-  /** The filler's text that the encoding cuts off a content's end; empty without long context. */
+  /** The filler's text, which the encoding cuts off a content's end. */
   readonly extension: string;
 
   constructor(name: PyValue, content: PyValue, extension: string) {

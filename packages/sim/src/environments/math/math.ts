@@ -168,6 +168,7 @@ const methods: Readonly<Record<string, Method<None>>> = {
 
 export const math: Environment<None> = {
   className: 'MathAPI',
+  ignoresConfig: true,
   load: () => null,
   methods,
   attributes: () => [],

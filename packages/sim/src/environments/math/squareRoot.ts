@@ -49,6 +49,7 @@ function root(value: PyValue, digits: number): string {
   if (value === Number.POSITIVE_INFINITY) return 'Infinity';
   const { coefficient, exponent } = exactDecimal(value);
   if (coefficient < 0n) return 'NaN';
+  if (Object.is(value, -0)) return '-0';
   if (coefficient === 0n) return decimalString(0n, Math.floor(exponent / 2));
   const ideal = Math.floor(exponent / 2);
   // scale so that the integer root has one digit more than asked, with a sticky digit for the rest

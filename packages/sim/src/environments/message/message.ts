@@ -1,5 +1,15 @@
 // MessageAPI: a workspace of users who send one another messages.
-import { asText, contains, deepCopy, dictGet, dictHas, dictSet, getItem, iterate } from '../../python/containers.js';
+import {
+  asText,
+  contains,
+  deepCopy,
+  dictGet,
+  dictHas,
+  dictSet,
+  getItem,
+  isTruthy,
+  iterate,
+} from '../../python/containers.js';
 import { toInt } from '../../python/conversion.js';
 import { pyEquals } from '../../python/equality.js';
 import { add } from '../../python/numbers.js';
@@ -7,6 +17,7 @@ import { PyError } from '../../python/PyError.js';
 import { type PyDict, type PyList, PySet, type PyValue, typeName } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
 import { pyStr } from '../../python/repr.js';
+import { zeroFilled } from '../../python/text.js';
 import { dict, type Environment, failure, type Method, parameters } from '../Environment.js';
 
 export type Workspace = {
@@ -115,7 +126,7 @@ const methods: Readonly<Record<string, Method<Workspace>>> = {
     run: (state, [name = null]) => {
       if (contains(state.userMap, name)) return failure(`User name '${pyStr(name)}' already exists.`);
       state.userCount = add(state.userCount, 1n, '+=');
-      const id = `USR${pyStr(state.userCount).padStart(3, '0')}`;
+      const id = `USR${zeroFilled(pyStr(state.userCount), 3)}`;
       if (isKnownId(state, id)) return failure(`User ID '${id}' already exists.`);
       dictSet(state.userMap as PyDict, name, id);
       return dict({ added_status: true, user_id: id, message: `Contact '${pyStr(name)}' added successfully.` });
@@ -148,12 +159,17 @@ const methods: Readonly<Record<string, Method<Workspace>>> = {
   },
 };
 
+/** The key of `list(item.items())[0]`. */
 function firstKey(item: PyValue): PyValue {
-  return iterate(item)[0] as PyValue;
+  if (!(item instanceof Map))
+    throw new PyError('AttributeError', `'${typeName(item)}' object has no attribute 'items'`);
+  const [first] = item.keys();
+  if (first === undefined) throw new PyError('IndexError', 'list index out of range');
+  return first;
 }
 
 function isLoggedIn(state: Workspace): boolean {
-  return state.currentUser !== null && state.currentUser !== '';
+  return isTruthy(state.currentUser);
 }
 
 export const message: Environment<Workspace> = {

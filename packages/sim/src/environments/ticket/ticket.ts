@@ -12,7 +12,7 @@ import {
 } from '../../python/containers.js';
 import { pyEquals } from '../../python/equality.js';
 import { add, compare } from '../../python/numbers.js';
-import { PyError } from '../../python/PyError.js';
+import { PyError, typeError } from '../../python/PyError.js';
 import { type PyDict, type PyList, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, type Environment, failure, type Method, parameters } from '../Environment.js';
@@ -84,7 +84,7 @@ const methods: Readonly<Record<string, Method<TicketDesk>>> = {
       if (!isTruthy(ticket)) return notFound(id);
       const changes = asDict(updates);
       const unknown = [...changes.keys()].filter((key) => !contains(editable, key));
-      if (unknown.length > 0) return failure(`Invalid fields for update: ${unknown.map(pyStr).join(', ')}`);
+      if (unknown.length > 0) return failure(`Invalid fields for update: ${joined(unknown)}`);
       for (const [key, value] of changes) if (value !== null) setItem(ticket, key, value);
       return dict({ status: `Ticket ${pyStr(id)} has been updated successfully.` });
     },
@@ -144,3 +144,10 @@ export const ticket: Environment<TicketDesk> = {
     ['current_user', desk.currentUser],
   ],
 };
+
+/** `', '.join(items)`. */
+function joined(items: readonly PyValue[]): string {
+  const at = items.findIndex((item) => typeof item !== 'string');
+  if (at >= 0) throw typeError(`sequence item ${at}: expected str instance, ${typeName(items[at] as PyValue)} found`);
+  return items.join(', ');
+}

@@ -91,7 +91,7 @@ export const driving: Readonly<Record<string, Method<Car>>> = {
         return failure('Start the engine before activating the cruise control.');
       car.distanceToNext = distance;
       if (isTruthy(activate)) {
-        if (speed < 0 || speed > 120 || pyModulo(speed, 5) !== 0) return failure('Invalid speed');
+        if (speed < 0 || speed > 120 || speed % 5 !== 0) return failure('Invalid speed');
         car.cruise = 'active';
       } else car.cruise = 'inactive';
       return dict({ cruiseStatus: car.cruise, currentSpeed: speed, distanceToNextVehicle: distance });
@@ -100,7 +100,7 @@ export const driving: Readonly<Record<string, Method<Car>>> = {
   get_current_speed: { parameters: [], run: (car) => dict({ currentSpeed: car.random.uniform(0, 120) }) },
   estimate_drive_feasibility_by_mileage: {
     parameters: parameters('distance'),
-    run: (car, [distance = null]) => dict({ canDrive: !compare('<', multiply(car.fuelLevel, 20n), distance) }),
+    run: (car, [distance = null]) => dict({ canDrive: !compare('<', multiply(car.fuelLevel, 20.0), distance) }),
   },
   liter_to_gallon: {
     parameters: parameters('liter'),
@@ -111,10 +111,6 @@ export const driving: Readonly<Record<string, Method<Car>>> = {
     run: (_car, [gallons = null]) => dict({ liter: scaled(gallons, 3.78541) }),
   },
 };
-
-function pyModulo(a: number, b: number): number {
-  return ((a % b) + b) % b;
-}
 
 /** `value * factor` for a float factor; a text or list cannot be repeated a fraction of times. */
 function scaled(value: PyValue, factor: number): PyValue {
