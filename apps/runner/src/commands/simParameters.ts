@@ -2,6 +2,7 @@
 export type SimFlags = {
   readonly state: boolean;
   readonly filler?: string;
+  readonly toolset?: string;
 };
 
 export const simParameters = {
@@ -17,6 +18,12 @@ export const simParameters = {
       optional: true,
       brief:
         'long-context constants of the benchmark (long_context.json or long_context.py); without it our own filler',
+    },
+    toolset: {
+      kind: 'parsed',
+      parse: String,
+      optional: true,
+      brief: "module (.js) or description (.json) of tools of one's own, for lines that use its classes",
     },
   },
   positional: {

@@ -1,11 +1,12 @@
 // The streaming around `rods sim exec` and `check`: lines in, lines out, in order, memory bounded by one line.
 import { formatJson, type JsonValue, RodsError, toErrorData } from '@rods/core';
-import { checkLine, execLine, LineReader } from '@rods/sim';
+import { checkLine, execLine, LineReader, loadToolset } from '@rods/sim';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import { exitCode } from '../cli/exitCode.js';
 import { openText, readLines } from '../cli/readLines.js';
 import { writeLine } from '../cli/writeLine.js';
 import { loadFiller } from '../experiment/loadFiller.js';
+import { toolsetUrl } from '../experiment/toolsetUrl.js';
 import type { SimFlags } from './simParameters.js';
 
 /** Answers every line; a bad one with its error, going on with the next. The exit code is then 1. */
@@ -16,6 +17,7 @@ export async function streamSim(
   file: string | undefined,
 ): Promise<number> {
   const filler = await loadFiller(flags.filler === undefined ? undefined : userPath(context, flags.filler));
+  if (flags.toolset !== undefined) await loadToolset(toolsetUrl(flags.toolset, context.cwd));
   const answer = kind === 'exec' ? execLine : checkLine;
   const source = file === undefined || file === '-' ? context.process.stdin : await openText(userPath(context, file));
   let bad = 0;

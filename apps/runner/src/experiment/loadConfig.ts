@@ -1,11 +1,11 @@
 // From the command line to one complete configuration. Paths in a file are relative to the file, others to the user.
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { RodsError, type RunConfig, resolveConfig } from '@rods/core';
 import { parse } from 'yaml';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import type { ConfigFlags } from '../commands/configFlags.js';
+import { toolsetUrl } from './toolsetUrl.js';
 
 /** @throws RodsError `CONFIG_*` naming file, key and what was expected; `INPUT_NOT_FOUND` for a missing file. */
 export async function loadConfig(
@@ -61,10 +61,4 @@ function absolutePaths(data: unknown, folder: string): unknown {
     next.split = { ...next.split, file: at(next.split.file) };
   }
   return { ...data, tasks: next };
-}
-
-/** A toolset's name or URL stays; anything else is a path, and travels as the URL that threads can import. */
-export function toolsetUrl(given: string, folder: string): string {
-  const isPath = given !== 'bfcl' && !given.startsWith('file:');
-  return isPath ? pathToFileURL(resolve(folder, given)).href : given;
 }
