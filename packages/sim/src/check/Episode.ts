@@ -3,10 +3,17 @@
 import { type RewardChoices, rewardPresets, type TurnFacts, turnReward } from '@rods/core';
 import type { CallResult, World } from '../execution/World.js';
 import type { PyValue } from '../python/PyValue.js';
+import { compareStates, type StateComparison } from './compareStates.js';
 import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
 import { missingResults } from './responseCheck.js';
 
-export type TurnScore = { readonly reward: 0 | 1; readonly stateOk: boolean; readonly responseOk: boolean };
+export type TurnScore = {
+  readonly reward: 0 | 1;
+  readonly stateOk: boolean;
+  readonly responseOk: boolean;
+  /** Why the turn failed without a comparison: aliases made the state endless to compare. */
+  readonly mark?: 'state_too_large';
+};
 
 export class Episode {
   readonly world: World;
@@ -17,6 +24,7 @@ export class Episode {
   readonly #facts: TurnFacts[] = [];
   #calls = 0;
   #closed = false;
+  #comparison: StateComparison = { differing: null };
 
   constructor(task: EpisodeTask, options: EpisodeOptions = {}) {
     const { world, reference } = openWorlds(task, options);
@@ -55,11 +63,14 @@ export class Episode {
 
   /** Closes the turn. Its reward is the paper's; other choices are made from `facts`. */
   endTurn(): TurnScore {
+    this.#comparison = { differing: null };
     const facts = this.#observe(this.#expected());
     this.#facts.push(facts);
     this.#calls = 0;
     this.#closed = false;
-    return { reward: paperReward(facts), stateOk: facts.stateOk, responseOk: facts.responseOk };
+    const { mark } = this.#comparison;
+    const score = { reward: paperReward(facts), stateOk: facts.stateOk, responseOk: facts.responseOk };
+    return mark === undefined ? score : { ...score, mark };
   }
 
   /** What was observed of the turns closed so far, for `turnReward` and `progressReward`. */
@@ -87,7 +98,8 @@ export class Episode {
     if (expected.length === 0) return { expectsCalls: false, called, stateOk: !called, responseOk: !called };
     const plays = called || this.#choices.reference === 'advance';
     const texts = plays ? expected.map((call) => this.#reference.call(call).text) : [];
-    const stateOk = this.world.differsFrom(this.#reference) === null;
+    this.#comparison = compareStates(this.world, this.#reference);
+    const stateOk = this.#comparison.differing === null && this.#comparison.mark === undefined;
     return { expectsCalls: true, called, stateOk, responseOk: missingResults(this.#results, texts).length === 0 };
   }
 }

@@ -25,6 +25,7 @@ export function checkLine(text: string, options: LineOptions): JsonValue {
   );
   return new Map<string, JsonValue>([
     ['id', id],
+    ...(verdict.reference_unscorable ? [['reference_unscorable', true] as const] : []),
     ['valid', verdict.valid],
     ['error_type', verdict.error_type],
     ['fail_turn', verdict.fail_turn === null ? null : BigInt(verdict.fail_turn)],

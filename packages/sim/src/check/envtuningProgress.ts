@@ -1,5 +1,6 @@
 // EnvTuning's progress reward, quirks included: the reference advances only where a turn is scored, at most six steps a
 // turn are executed, and the mean runs over the turns seen.
+import { compareStates } from './compareStates.js';
 import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
 import type { ModelCalls } from './officialCheck.js';
 import { missingResults } from './responseCheck.js';
@@ -48,7 +49,8 @@ export function envtuningProgress(
       continue;
     }
     const texts = expected.map((call) => reference.call(call).text);
-    const matches = world.differsFrom(reference) === null && missingResults(results, texts).length === 0;
+    const { differing, mark } = compareStates(world, reference);
+    const matches = differing === null && mark === undefined && missingResults(results, texts).length === 0;
     turns.push(matches ? 1 : 0);
   }
   return {

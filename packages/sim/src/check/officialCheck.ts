@@ -1,4 +1,5 @@
 // The benchmark's own verdict: the first turn that fails the state or the response check ends the evaluation.
+import { compareStates } from './compareStates.js';
 import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
 import { missingResults } from './responseCheck.js';
 
@@ -10,6 +11,11 @@ export type OfficialVerdict = {
   readonly error_type: string | null;
   readonly fail_turn: number | null;
   readonly fail_class: string | null;
+  /**
+   * Set where the reference scores nothing: a call of it raises (whoever fails in the same way matches it), or no turn
+   * expects any call (every answer passes). The verdict beside it is the benchmark's all the same.
+   */
+  readonly reference_unscorable?: true;
 };
 
 const valid: OfficialVerdict = { valid: true, error_type: null, fail_turn: null, fail_class: null };
@@ -25,22 +31,27 @@ export function officialCheck(
   }
   const { world, reference } = openWorlds(task, options);
   const results: string[] = [];
+  let isUnscorable = task.groundTruth.every((turn) => turn.length === 0);
+  const marked = (verdict: OfficialVerdict): OfficialVerdict =>
+    isUnscorable ? { ...verdict, reference_unscorable: true } : verdict;
   for (const [turn, expected] of task.groundTruth.entries()) {
     // the benchmark's runner drops steps that decode to nothing
     const steps = (modelCalls[turn] ?? []).filter((step) => step.length > 0);
     for (const step of steps) for (const call of step) results.push(world.call(call).text);
-    const texts = expected.map((call) => reference.call(call).text);
-    if (expected.length === 0) continue;
-    const fail = (type: string, failClass: string | null = null): OfficialVerdict => ({
-      valid: false,
-      error_type: `multi_turn:${type}`,
-      fail_turn: turn,
-      fail_class: failClass,
+    const texts = expected.map((call) => {
+      const { text, outcome } = reference.call(call);
+      if (outcome === 'raise') isUnscorable = true;
+      return text;
     });
-    if (steps.length === 0) return fail('empty_turn_model_response');
-    const differing = world.differsFrom(reference);
-    if (differing !== null) return fail('instance_state_mismatch', differing);
-    if (missingResults(results, texts).length > 0) return fail('execution_response_mismatch');
+    if (expected.length === 0) continue;
+    const fail = (type: string, failClass: string | null = null): OfficialVerdict =>
+      marked({ valid: false, error_type: type, fail_turn: turn, fail_class: failClass });
+    if (steps.length === 0) return fail('multi_turn:empty_turn_model_response');
+    const { differing, mark } = compareStates(world, reference);
+    // where the benchmark would not come back from its comparison
+    if (mark !== undefined) return fail(`rods:${mark}`);
+    if (differing !== null) return fail('multi_turn:instance_state_mismatch', differing);
+    if (missingResults(results, texts).length > 0) return fail('multi_turn:execution_response_mismatch');
   }
-  return valid;
+  return marked(valid);
 }

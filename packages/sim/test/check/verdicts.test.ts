@@ -67,6 +67,43 @@ describe('the official verdict', () => {
   });
 });
 
+describe('a reference that scores nothing', () => {
+  const marks = (groundTruth: string[][], calls: string[][][]): unknown => {
+    const { valid, reference_unscorable } = officialCheck({ ...task, groundTruth }, calls);
+    return [valid, reference_unscorable ?? false];
+  };
+
+  it('is marked beside the benchmark’s own verdict', () => {
+    expect(marks([['add(1, 2']], [[['add(1, 2']]])).toEqual([true, true]);
+    expect(marks([['nothing(1)']], [[['nothing(2)']]])).toEqual([true, true]);
+    expect(marks([[], []], [[[login]], []])).toEqual([true, true]);
+    expect(marks([['add(1, 2)']], [[['add(1, 2)']]])).toEqual([true, false]);
+    expect(marks([['get_ticket(77)']], [[['get_ticket(77)']]])).toEqual([true, false]);
+  });
+});
+
+describe('a state without end', () => {
+  const grow = ["mkdir('a')", ...Array.from({ length: 30 }, (_, at) => `cp('a', '${at}')`), "cp('a', 'a')"];
+  const shell: EpisodeTask = {
+    id: 'shell_1',
+    classes: ['GorillaFileSystem'],
+    config: '{}',
+    longContext: false,
+    groundTruth: [[...grow, "cp('a', 'b')", "cp('b', 'b')"], ['pwd()']],
+  };
+
+  it('ends the turn as a failure with a mark, and the episode goes on', () => {
+    const episode = openEpisode(shell);
+    for (const call of shell.groundTruth[0] ?? []) episode.call(call);
+    const score = episode.endTurn();
+    expect(score).toMatchObject({ reward: 0, stateOk: false, mark: 'state_too_large' });
+    episode.call('pwd()');
+    expect(() => episode.endTurn()).not.toThrow();
+    expect(episode.isOver).toBe(true);
+    expect(checkTask(shell, referenceCalls(shell)).error_type).toBe('rods:state_too_large');
+  });
+});
+
 describe("the paper's progress", () => {
   it('is the mean over all turns, an empty one won by silence', () => {
     expect(checkTask(task, referenceCalls(task)).progress.paper).toBe(1);
