@@ -87,6 +87,7 @@ export type {
 export { loadAgent, machineHash } from './runtime/AgentHost.js';
 export { ChildSpec, RestartKind, RestartStrategy, SupervisorSpec } from './runtime/ChildSpec.js';
 export { Envelope, type Origin, originKey } from './runtime/Envelope.js';
+export type { TurnSeen } from './runtime/Hub.js';
 export { AgentSource, type HostStats, type MachineHashes } from './runtime/hostMessages.js';
 export { implementationHash } from './runtime/implementationHash.js';
 export {

@@ -8,7 +8,16 @@ export type RunFlags = ConfigFlags & {
   readonly resume?: string;
   readonly json: boolean;
   readonly dryRun: boolean;
+  readonly logTurns?: string;
+  readonly trace?: string;
+  readonly metricsPort?: number;
 };
+
+function portNumber(given: string): number {
+  const port = Number(given);
+  if (/^\d+$/.test(given) && port <= 65_535) return port;
+  throw new Error(`expected a port from 0 to 65535, got ${given}`);
+}
 
 export const runCommand = buildCommand<RunFlags, string[], CliContext>({
   loader: async () => {
@@ -33,6 +42,27 @@ export const runCommand = buildCommand<RunFlags, string[], CliContext>({
         optional: true,
         brief: 'go on with this run: its folder, its name below runs/, or @last',
       },
+      logTurns: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'write a JSON line per turn and incident: run, actor, job, event, cause, times',
+        placeholder: 'FILE',
+      },
+      trace: {
+        kind: 'parsed',
+        parse: String,
+        optional: true,
+        brief: 'write a trace for Perfetto or chrome://tracing',
+        placeholder: 'FILE',
+      },
+      metricsPort: {
+        kind: 'parsed',
+        parse: portNumber,
+        optional: true,
+        brief: 'serve Prometheus metrics at 127.0.0.1:PORT/metrics while it runs (0 takes a free one)',
+        placeholder: 'PORT',
+      },
       json: { kind: 'boolean', brief: 'print exactly one JSON document on stdout', default: false },
       dryRun: {
         kind: 'boolean',
@@ -55,6 +85,7 @@ export const runCommand = buildCommand<RunFlags, string[], CliContext>({
       '  rods run --seed 7 --out runs/mine --set stages.full=3\n' +
       '  rods run --seeds bfcl-tasks\n' +
       '  rods run --toolset examples/helpdesk/toolset.js --seeds examples/helpdesk/seeds.jsonl\n' +
+      '  rods run --trace trace.json --metrics-port 9464\n' +
       '  rods run --resume @last\n\n' +
       'Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 diverged, 4 supervisor gave up, 130 interrupted.',
   },

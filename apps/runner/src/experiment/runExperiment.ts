@@ -11,6 +11,7 @@ import {
   type SystemStats,
 } from '@rods/actors';
 import { encodeTask, RodsError, type RunConfig } from '@rods/core';
+import type { Observer } from '../observe/Observer.js';
 import { deadLetterOf } from './deadLetterOf.js';
 import { HostMeter } from './HostMeter.js';
 import type { LoadedTasks } from './loadTasks.js';
@@ -28,6 +29,7 @@ export type Experiment = {
   /** Called after each committed message, with what is known by then. */
   readonly onProgress: (view: RunView, envelope: Envelope) => void;
   readonly onIncident: (incident: SystemIncident) => void;
+  readonly observer?: Observer;
   /** Called with the running system, for those who steer it: chaos tests kill its hosts. */
   readonly onSystem?: (system: System) => void;
   /** Aborted when the user wants the run to stop at the next good place. */
@@ -86,12 +88,16 @@ export async function runExperiment(experiment: Experiment): Promise<RunSummary>
       mailbox: config.runtime.mailbox,
       onOutput,
       onDeadLetter: deadLetterOf,
+      onTurn: (turn) => experiment.observer?.turn?.(turn),
       onIncident: (incident) => {
         files.timing(incident);
+        experiment.observer?.incident?.(incident);
         experiment.onIncident(incident);
       },
     });
     files.timing({ kind: system.resumed ? 'resumed' : 'started', step: view.totals.steps });
+    const opened = system;
+    experiment.observer?.system?.(() => opened.stats());
     experiment.onSystem?.(system);
     begin(system, experiment);
   }
@@ -122,6 +128,7 @@ export async function runExperiment(experiment: Experiment): Promise<RunSummary>
     throw error;
   } finally {
     experiment.drain.removeEventListener('abort', drain);
+    experiment.observer?.system?.(null);
     await running?.stop();
   }
 }
@@ -157,6 +164,7 @@ const emptyStats: SystemStats = {
   deadLetters: 0,
   unhandled: 0,
   deepestMailbox: 0,
+  mailboxes: {},
   hubDelayMs: 0,
   hosts: {},
 };

@@ -1,11 +1,14 @@
 // From `rods run`'s flags to a finished, interrupted or failed run, told on stderr and summed up on stdout.
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { RodsError, type RunConfig, validateConfig } from '@rods/core';
 import { z } from 'zod';
 import { version } from '../cli/application.js';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import { exitCode } from '../cli/exitCode.js';
 import type { RunFlags } from '../commands/run.js';
+import type { Observer } from '../observe/Observer.js';
+import { openObservers } from '../observe/openObservers.js';
 import { closingTable } from '../report/closingTable.js';
 import { Talk } from '../report/Talk.js';
 import { loadConfig } from './loadConfig.js';
@@ -34,9 +37,24 @@ export async function runFromCommandLine(
   files: readonly string[],
 ): Promise<number> {
   if (flags.dryRun) return await dryRun(context, flags, files);
-  const prepared =
-    flags.resume === undefined ? await prepareNew(context, flags, files) : await prepareResume(context, flags, files);
-  const { config, tasks, directory } = prepared;
+  let run = '';
+  const observer = await openObservers(context, () => run, flags);
+  try {
+    const prepared =
+      flags.resume === undefined ? await prepareNew(context, flags, files) : await prepareResume(context, flags, files);
+    run = basename(prepared.directory.path);
+    return await runPrepared(context, prepared, flags, observer);
+  } finally {
+    await observer.close();
+  }
+}
+
+async function runPrepared(
+  context: CliContext,
+  { config, tasks, directory }: Prepared,
+  flags: RunFlags,
+  observer: Observer,
+): Promise<number> {
   const talk = new Talk(context, { config, tasks, path: directory.path, quiet: flags.json });
   talk.opening();
   const drain = new AbortController();
@@ -47,6 +65,7 @@ export async function runFromCommandLine(
       tasks,
       directory,
       drain: drain.signal,
+      observer,
       onProgress: (view, envelope) => talk.progress(view, envelope.type),
       onIncident: (incident) => talk.incident(incident),
     });

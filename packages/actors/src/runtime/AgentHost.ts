@@ -107,6 +107,7 @@ export class AgentHost implements HostControl {
   async #take(cell: Cell, delivery: Delivery): Promise<TurnReport> {
     const { seq, ordinal, actor, envelope } = delivery;
     const began = this.#cpu();
+    const beganAt = this.#env.now();
     try {
       const { definition, settings, history } = this.#agentOf(actor);
       const context = contextOf(this.#env, definition.name, envelope.job, settings, history);
@@ -132,6 +133,8 @@ export class AgentHost implements HostControl {
         unhandled: turn.unhandled,
         snapshot: keep ? { value: turn.state.value, context: turn.state.context } : null,
         ms: this.#cpu() - began,
+        beganAt,
+        wallMs: this.#env.now() - beganAt,
       };
     } catch (error) {
       return { kind: 'crashed', seq, ordinal, actor, error: toErrorData(error) };

@@ -1,6 +1,6 @@
 // The hub routes, commits and draws, nothing else. A turn's outputs leave only when its record is committed, in
 // sequence order; jobs wait at the source when too many are open, so no mailbox can overflow by jobs.
-import { RodsError } from '@rods/core';
+import { type Env, RodsError } from '@rods/core';
 import { type EventRecord, recordVersion, sealRecord } from '../log/Record.js';
 import type { Append, RunLog } from '../log/RunLog.js';
 import type { Owed } from '../log/recoverRun.js';
@@ -21,8 +21,30 @@ export type HubOptions = {
   /** What a message that cannot be delivered tells the system, e.g. that its job has failed. */
   readonly onDeadLetter: (envelope: Envelope, reason: string) => readonly Envelope[];
   readonly onIncident: (incident: Incident) => void;
+  readonly env: Env;
+  /** After the commit of each turn. */
+  readonly onTurn?: (turn: TurnSeen) => void;
   /** The log cannot be written: the system must stop. */
   readonly onFailure: (error: unknown) => void;
+};
+
+/** A committed turn as an observer sees it; times in milliseconds. */
+export type TurnSeen = {
+  readonly seq: number;
+  readonly actor: string;
+  readonly host: string;
+  readonly job: string | null;
+  readonly type: string;
+  /** The event that sent the message. */
+  readonly cause: number;
+  readonly sends: readonly string[];
+  /** From the message's commit to the turn's begin. */
+  readonly waitMs: number;
+  readonly beganAt: number;
+  readonly wallMs: number;
+  readonly cpuMs: number;
+  /** From the report's arrival to its commit. */
+  readonly commitMs: number;
 };
 
 export type Incident =
@@ -32,7 +54,7 @@ export type Incident =
 
 type Waiting = { readonly delivery: Delivery; readonly host: string };
 type Arrived =
-  | { readonly kind: 'report'; readonly report: TurnReport }
+  | { readonly kind: 'report'; readonly report: TurnReport; readonly at: number }
   | { readonly kind: 'input'; readonly envelope: Envelope };
 
 const credit = 64;
@@ -49,6 +71,8 @@ export class Hub {
   readonly #mailboxes = new Map<string, Delivery[]>();
   readonly #inFlight = new Map<string, Waiting>();
   readonly #crashes = new Map<string, number>();
+  /** When the message of each open delivery was committed. */
+  readonly #sentAt = new Map<string, number>();
   /** Hosts that will not come back, each with why. */
   readonly #gone = new Map<string, string>();
   readonly #admission: Owed[] = [];
@@ -92,10 +116,7 @@ export class Hub {
   }
 
   #giveUp({ seq, ordinal, actor }: Delivery, message: string): void {
-    this.#arrive({
-      kind: 'report',
-      report: { kind: 'crashed', seq, ordinal, actor, error: { code: 'HOST_GONE', message } },
-    });
+    this.#report({ kind: 'crashed', seq, ordinal, actor, error: { code: 'HOST_GONE', message } });
   }
 
   /** A message from the runner; it is committed before anyone sees it. */
@@ -109,7 +130,7 @@ export class Hub {
   }
 
   onTurns(reports: readonly TurnReport[]): void {
-    for (const report of reports) this.#arrive({ kind: 'report', report });
+    for (const report of reports) this.#report(report);
   }
 
   /** The host died while stepping this delivery: it counts against the message. */
@@ -117,10 +138,7 @@ export class Hub {
     const waiting = this.#inFlight.get(originKey(origin));
     if (!waiting) return;
     const { actor } = waiting.delivery;
-    this.#arrive({
-      kind: 'report',
-      report: { kind: 'crashed', ...origin, actor, error: { code: 'HOST_EXITED', message: reason } },
-    });
+    this.#report({ kind: 'crashed', ...origin, actor, error: { code: 'HOST_EXITED', message: reason } });
   }
 
   /** Resolves when everything that has arrived is committed. */
@@ -132,8 +150,17 @@ export class Hub {
     await this.#committing;
   }
 
+  /** Messages waiting before each host. */
+  mailboxes(): Record<string, number> {
+    return Object.fromEntries([...this.#mailboxes].map(([host, waiting]) => [host, waiting.length]));
+  }
+
   stop(): void {
     this.#stopped = true;
+  }
+
+  #report(report: TurnReport): void {
+    this.#arrive({ kind: 'report', report, at: this.#options.env.now() });
   }
 
   #arrive(item: Arrived): void {
@@ -158,14 +185,35 @@ export class Hub {
     this.#arrived = [];
     if (this.#stopped) return;
     const appends: Append[] = [];
+    const seen: (() => void)[] = [];
     for (const item of batch) {
+      const waiting = item.kind === 'report' ? this.#inFlight.get(originKey(item.report)) : undefined;
       const append = item.kind === 'input' ? this.#inputRecord(item.envelope) : this.#reportRecord(item.report);
-      if (append) appends.push(append);
+      if (!append) continue;
+      appends.push(append);
+      if (waiting && item.kind === 'report') seen.push(() => this.#show(append.event, item, waiting));
     }
     if (appends.length === 0) return;
     await this.#options.log.append(appends);
     this.counts.records += appends.length;
+    for (const show of seen) show();
     for (const { event } of appends) this.#release(event);
+  }
+
+  /** Tells the observer of a committed turn. */
+  #show(event: EventRecord, { report, at }: Arrived & { kind: 'report' }, { delivery, host }: Waiting): void {
+    const { onTurn, env } = this.#options;
+    const key = originKey(delivery);
+    const since = this.#sentAt.get(key);
+    this.#sentAt.delete(key);
+    if (!onTurn || report.kind !== 'taken' || event.kind !== 'turn') return;
+    const { seq, actor, outputs } = event;
+    const { type, job } = delivery.envelope;
+    const { beganAt, wallMs, ms: cpuMs } = report;
+    const waitMs = since === undefined ? 0 : Math.max(0, beganAt - since);
+    const sends = outputs.map((output) => output.type);
+    const commitMs = env.now() - at;
+    onTurn({ seq, actor, host, job, type, cause: delivery.seq, sends, waitMs, beganAt, wallMs, cpuMs, commitMs });
   }
 
   #inputRecord(envelope: Envelope): Append {
@@ -308,6 +356,7 @@ export class Hub {
     const mailbox = this.#mailboxes.get(agent.host) ?? [];
     this.#mailboxes.set(agent.host, mailbox);
     mailbox.push({ ...origin, actor, envelope });
+    this.#sentAt.set(originKey(origin), this.#options.env.now());
     this.counts.deepestMailbox = Math.max(this.counts.deepestMailbox, mailbox.length);
     if (mailbox.length > this.#options.mailbox) {
       throw new RodsError(

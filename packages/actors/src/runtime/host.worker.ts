@@ -6,6 +6,7 @@ import { AgentHost } from './AgentHost.js';
 import { offerControl } from './controlPort.js';
 import { type FromHost, ToHost, type TurnReport } from './hostMessages.js';
 import { beatMs, Pulse } from './Pulse.js';
+import { wallClock } from './wallClock.js';
 
 if (isMainThread || !parentPort)
   throw new RodsError('HOST_ENTRY', 'this module is the entry of a host thread; it is not for import');
@@ -19,11 +20,7 @@ const pulse = new Pulse(memory);
 setInterval(() => pulse.beat(), beatMs).unref();
 
 const { eventLoopUtilization } = performance;
-const inside = new AgentHost(
-  pulse,
-  () => eventLoopUtilization().active,
-  createEnv(0, () => performance.now()),
-);
+const inside = new AgentHost(pulse, () => eventLoopUtilization().active, createEnv(0, wallClock));
 
 let finished: TurnReport[] = [];
 function report(turn: TurnReport): void {

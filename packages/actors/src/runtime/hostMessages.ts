@@ -49,6 +49,9 @@ export const TurnReport = z.discriminatedUnion('kind', [
     snapshot: z.object({ value: z.unknown(), context: z.unknown() }).nullable(),
     /** CPU time of the turn as the host measured it, in milliseconds. */
     ms: z.number(),
+    /** When it began and how long it took by the clock, in milliseconds; effects that wait are part of it. */
+    beganAt: z.number(),
+    wallMs: z.number(),
   }),
   /** The step threw, or the agent refused the message. */
   z.object({ kind: z.literal('crashed'), seq: z.int(), ordinal: z.int(), actor: z.string(), error: ErrorReport }),

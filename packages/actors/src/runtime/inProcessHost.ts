@@ -3,6 +3,7 @@ import { createEnv } from '@rods/core';
 import { AgentHost } from './AgentHost.js';
 import type { HostFactory } from './Host.js';
 import type { TurnReport } from './hostMessages.js';
+import { wallClock } from './wallClock.js';
 
 export const inProcessHost: HostFactory = async (name, spec, events) => {
   let current: { seq: number; ordinal: number } | null = null;
@@ -19,7 +20,7 @@ export const inProcessHost: HostFactory = async (name, spec, events) => {
       },
     },
     () => process.cpuUsage().user / 1000,
-    createEnv(0, () => performance.now()),
+    createEnv(0, wallClock),
   );
   const machines = await inside.start(spec);
   const report = (reports: readonly TurnReport[]): void => {

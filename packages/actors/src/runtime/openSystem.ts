@@ -7,12 +7,13 @@ import { type Recovered, recoverRun } from '../log/recoverRun.js';
 import { ChildSpec, SupervisorSpec } from './ChildSpec.js';
 import type { Envelope } from './Envelope.js';
 import type { Host, HostFactory } from './Host.js';
-import { Hub, type Incident } from './Hub.js';
+import { Hub, type Incident, type TurnSeen } from './Hub.js';
 import type { HostFacts, HostStats } from './hostMessages.js';
 import { implementationHash } from './implementationHash.js';
 import { inProcessHost } from './inProcessHost.js';
 import { Supervisor } from './Supervisor.js';
 import { type ThreadHostOptions, threadHost } from './threadHost.js';
+import { wallClock } from './wallClock.js';
 
 export type SystemOptions = {
   /** Folder of the log. */
@@ -28,6 +29,8 @@ export type SystemOptions = {
   readonly onOutput: (envelope: Envelope, seq: number) => void;
   readonly onDeadLetter: (envelope: Envelope, reason: string) => readonly Envelope[];
   readonly onIncident?: (incident: SystemIncident) => void;
+  /** Hears of every committed turn; for logs, metrics and traces. */
+  readonly onTurn?: (turn: TurnSeen) => void;
 };
 
 export type SystemIncident = Incident | { readonly kind: 'restart'; readonly host: string; readonly reason: string };
@@ -38,6 +41,8 @@ export type SystemStats = {
   readonly deadLetters: number;
   readonly unhandled: number;
   readonly deepestMailbox: number;
+  /** Messages waiting now, by host. */
+  readonly mailboxes: Readonly<Record<string, number>>;
   /** 99th percentile of the hub's loop delay, in milliseconds. */
   readonly hubDelayMs: number;
   readonly hosts: Readonly<Record<string, HostStats>>;
@@ -91,6 +96,7 @@ export async function openSystem(options: SystemOptions): Promise<System> {
   failed.catch(() => undefined);
   const incident = options.onIncident ?? (() => undefined);
 
+  const env = createEnv(0, wallClock);
   const hub = new Hub(
     {
       log,
@@ -103,6 +109,8 @@ export async function openSystem(options: SystemOptions): Promise<System> {
       onOutput: options.onOutput,
       onDeadLetter: options.onDeadLetter,
       onIncident: incident,
+      ...(options.onTurn ? { onTurn: options.onTurn } : {}),
+      env,
       onFailure: (error) => fail(error),
     },
     recovered,
@@ -121,7 +129,7 @@ export async function openSystem(options: SystemOptions): Promise<System> {
     spec: options.supervisor ?? SupervisorSpec.parse({}),
     children,
     factory,
-    env: createEnv(0, () => performance.now()),
+    env,
     onTurns: (reports) => hub.onTurns(reports),
     onDown: (child, exit) => {
       hub.detach(child.id);
@@ -160,6 +168,7 @@ export async function openSystem(options: SystemOptions): Promise<System> {
       deadLetters: hub.counts.deadLetters,
       unhandled: hub.counts.unhandled,
       deepestMailbox: hub.counts.deepestMailbox,
+      mailboxes: hub.mailboxes(),
       hubDelayMs: delay.percentile(99) / 1e6,
       hosts: await hostStats(),
     }),

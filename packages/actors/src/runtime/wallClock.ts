@@ -1,0 +1,5 @@
+// A clock that all threads share and that only moves forward: milliseconds since the epoch.
+
+export function wallClock(): number {
+  return performance.timeOrigin + performance.now();
+}
