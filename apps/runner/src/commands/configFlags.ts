@@ -4,6 +4,7 @@ export type ConfigFlags = {
   readonly seed?: number;
   readonly seeds?: string;
   readonly split?: string;
+  readonly deny?: string;
   readonly toolset?: string;
   readonly set?: readonly string[];
 };
@@ -22,6 +23,12 @@ export const configFlags = {
     parse: String,
     optional: true,
     brief: 'file with one training id a line; the rest is held out (default: by scenario, even positions train)',
+  },
+  deny: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: 'file of task ids not to use, one a line (see `rods import bfcl --audit`)',
   },
   toolset: {
     kind: 'parsed',

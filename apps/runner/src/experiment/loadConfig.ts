@@ -29,6 +29,7 @@ export async function loadConfig(
   else if (tasks.source !== 'builtin') tasks.source = userPath(context, tasks.source);
   if (flags.toolset !== undefined) tasks.toolset = toolsetUrl(flags.toolset, context.cwd);
   else tasks.toolset = toolsetUrl(tasks.toolset, context.cwd);
+  if (flags.deny !== undefined) tasks.deny = userPath(context, flags.deny);
   if (flags.split !== undefined)
     tasks.split = { kind: 'ids', file: userPath(context, flags.split), name: tasks.split.name };
   return { ...given, tasks };
@@ -56,6 +57,7 @@ function absolutePaths(data: unknown, folder: string): unknown {
     typeof path === 'string' && path !== 'builtin' && !isAbsolute(path) ? resolve(folder, path) : path;
   const next: Record<string, unknown> = { ...tasks };
   if ('source' in next) next.source = at(next.source);
+  if ('deny' in next) next.deny = at(next.deny);
   if (typeof next.toolset === 'string') next.toolset = toolsetUrl(next.toolset, folder);
   if (typeof next.split === 'object' && next.split !== null && 'file' in next.split) {
     next.split = { ...next.split, file: at(next.split.file) };

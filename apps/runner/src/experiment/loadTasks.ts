@@ -16,6 +16,7 @@ import {
 } from '@rods/core';
 import { bfclToolset, fillerToJson, loadToolset, worldOf } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
+import { readDenyList, withoutDenied } from '../import/readDenyList.js';
 import { loadFiller } from './loadFiller.js';
 
 export type LoadedTasks = {
@@ -35,7 +36,8 @@ export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks
   const files = await taskFiles(source);
   const all: Task[] = [];
   for (const file of files) all.push(...(await readTasks(file)));
-  const wanted = all.filter((task) => config.categories.includes(task.category));
+  const allowed = config.deny === null ? all : withoutDenied(all, await readDenyList(config.deny), config.deny);
+  const wanted = allowed.filter((task) => config.categories.includes(task.category));
   if (wanted.length === 0)
     throw new RodsError('INPUT_EMPTY', `${source}: no task of the categories ${config.categories.join(', ')}`);
   const doubled = wanted.find((task, at) => wanted.findIndex((other) => other.id === task.id) !== at);

@@ -14,6 +14,7 @@ import {
 import { type Filler, fillerFromJson, fillerFromPython, fillerToJson } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
 import { writeWhole } from '../experiment/runDirectory.js';
+import { writeAudit } from './audit/writeAudit.js';
 import { type BfclCategory, type BfclFiles, bfclCategories, findBfcl } from './findBfcl.js';
 
 export type ImportSummary = {
@@ -24,10 +25,12 @@ export type ImportSummary = {
   readonly filler: string | null;
   /** Hash over all task lines. */
   readonly hash: string;
+  /** How often the audit found each kind of fault; null when none was asked for. */
+  readonly audit: Readonly<Record<string, number>> | null;
 };
 
 /** @throws RodsError `INPUT_NOT_FOUND`, `IMPORT_INCOMPLETE`, `TASK_INVALID` naming file and line, `RUN_EXISTS`. */
-export async function importBfcl(path: string, out: string): Promise<ImportSummary> {
+export async function importBfcl(path: string, out: string, options: { audit?: boolean } = {}): Promise<ImportSummary> {
   const files = await findBfcl(path);
   const existing = await readdir(out).catch((): string[] => []);
   if (existing.length > 0 && !existing.includes('manifest.json')) {
@@ -55,6 +58,13 @@ export async function importBfcl(path: string, out: string): Promise<ImportSumma
     heldOut: split.heldOut.length,
     filler: files.filler,
     hash: hashText(all.join('\n')),
+    audit: options.audit
+      ? await writeAudit(
+          out,
+          bfclCategories.flatMap((category) => byCategory[category] ?? []),
+          filler,
+        )
+      : null,
   };
   await writeWhole(join(out, 'manifest.json'), `${JSON.stringify(summary, null, 2)}\n`);
   return summary;

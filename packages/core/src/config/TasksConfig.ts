@@ -37,6 +37,11 @@ export const TasksConfig = z.strictObject({
     'Categories taken from the source.',
     'RODS §4: all four',
   ),
+  deny: described(
+    z.string().min(1).nullable().default(null),
+    'A text file with the ids of tasks not to use, one a line; `rods import bfcl --audit` writes one.',
+    'own choice',
+  ),
   trainLimit: described(
     z.int().min(1).nullable().default(null),
     'At most this many training tasks, in file order; null takes all.',
