@@ -38,7 +38,7 @@ describe('the embedded trainer', () => {
       digests.push(one.digest());
     }
     expect(new Set(digests).size).toBe(1);
-  });
+  }, 180_000);
 
   it('goes on from saved bytes as if it had never stopped', async () => {
     const first = trainer(2);
