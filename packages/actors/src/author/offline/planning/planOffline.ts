@@ -15,8 +15,8 @@ import { seedMoves } from './seedMoves.js';
 import { type SeedShape, seedShape } from './seedShape.js';
 import { walk } from './walk.js';
 
-const walks = 12;
-/** Candidates tried out at most; the rest of the search is by prediction. */
+const walks = 24;
+/** Candidates tried out with several draws of arguments. */
 const rehearsals = 4;
 const draws = 3;
 /** Share of jobs that keep the seed's functions; the rest must differ in the multiset of functions. */
@@ -130,13 +130,17 @@ function propose(
       error: 'func_sample_failed',
       detail: `no sequence of functions over ${seed.classes.join(', ')} fits the seed's turns`,
     };
-  // The nearest first, each with several draws of arguments: values taken up again are what ties turns together.
-  for (let draw = 0; draw < draws; draw++) {
-    for (const candidate of sorted.slice(0, rehearsals)) {
-      const plan = planOf(candidate.turns, story, candidate.resampled, draw);
-      const rehearsed = rehearse(state, seed, plan, kit);
-      if (!rehearsed || matchProfile(profile, rehearsed).length === 0) return { kind: 'plan', plan };
-    }
+  // The nearest first, each with several draws of arguments: values taken up again are what ties turns together. The rest
+  // only when none of them keeps the structure.
+  const near = sorted.slice(0, rehearsals);
+  const trials = [
+    ...Array.from({ length: draws }, (_, draw) => near.map((candidate) => ({ candidate, draw }))).flat(),
+    ...sorted.slice(rehearsals).map((candidate) => ({ candidate, draw: 0 })),
+  ];
+  for (const { candidate, draw } of trials) {
+    const plan = planOf(candidate.turns, story, candidate.resampled, draw);
+    const rehearsed = rehearse(state, seed, plan, kit);
+    if (!rehearsed || matchProfile(profile, rehearsed).length === 0) return { kind: 'plan', plan };
   }
   return { kind: 'plan', plan: planOf(first.turns, story, first.resampled, 0) };
 }
