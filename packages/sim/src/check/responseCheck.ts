@@ -2,13 +2,13 @@
 
 /** Reference results that are missing, each occurrence counted once, in any order. */
 export function missingResults(soFar: readonly string[], reference: readonly string[]): string[] {
-  const available = new Map<string, number>();
-  for (const text of soFar) available.set(text, (available.get(text) ?? 0) + 1);
   const missing: string[] = [];
-  for (const text of reference) {
-    const count = available.get(text) ?? 0;
-    if (count === 0) missing.push(text);
-    else available.set(text, count - 1);
+  for (const [at, text] of reference.entries()) {
+    // how often the reference has had it, this time included
+    let wanted = 0;
+    for (let before = 0; before <= at; before++) if (reference[before] === text) wanted += 1;
+    for (let found = 0; wanted > 0 && found < soFar.length; found++) if (soFar[found] === text) wanted -= 1;
+    if (wanted > 0) missing.push(text);
   }
   return missing;
 }

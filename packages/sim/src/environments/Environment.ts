@@ -42,7 +42,9 @@ export type Environment<S = unknown> = {
 
 /** Shorthand for a dict literal in the order written. */
 export function dict(members: Readonly<Record<string, PyValue>>): PyDict {
-  return new Map(Object.entries(members));
+  const made: PyDict = new Map();
+  for (const key in members) made.set(key, members[key] as PyValue);
+  return made;
 }
 
 /** `{"error": text}`: how an environment reports a failure it foresaw. */

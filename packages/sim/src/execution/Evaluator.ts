@@ -17,10 +17,21 @@ import { deniedCalls, fullName, resolvableNames } from './pythonNames.js';
 export type LoadedEnvironment = {
   readonly environment: Environment;
   readonly state: unknown;
-  readonly instance: string;
+  /** The executor's variable for it, which only a few texts ever show. */
+  readonly instance: () => string;
 };
 
 export type Entry = { readonly loaded: LoadedEnvironment; readonly name: string; readonly method: Method<unknown> };
+
+/** The method of this name; where two classes have one, the later class's. */
+export function findMethod(loaded: readonly LoadedEnvironment[], name: string): Entry | undefined {
+  for (let at = loaded.length - 1; at >= 0; at--) {
+    const one = loaded[at] as LoadedEnvironment;
+    if (Object.hasOwn(one.environment.methods, name))
+      return { loaded: one, name, method: one.environment.methods[name] as Method<unknown> };
+  }
+  return undefined;
+}
 
 // Python's \b, \w and \s, which know more letters and blanks than those of JavaScript
 const identifierBeforeParenthesis =
@@ -29,35 +40,58 @@ const simpleCall = /^([a-zA-Z_]\w*)\(/;
 /** What keeps a text from being simple: another call in it, or a line continued behind a name. */
 const innerCall = /[\p{L}\p{N}_][\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*\(|\\\r?\n/u;
 
+/** Trees of simple calls by their text; null where the text is none. A tree is never changed. */
+const simpleCalls = new Map<string, Expression | null>();
+const mostRemembered = 20_000;
+const longestRemembered = 2_000;
+
+function simpleTree(text: string): Expression | null {
+  const known = simpleCalls.get(text);
+  if (known !== undefined) return known;
+  const simple = simpleCall.exec(text);
+  const isSimple = simple !== null && !innerCall.test(text.slice(simple[0].length));
+  if (isSimple && deniedCalls.has(simple[1] as string)) throw notAllowed(simple[1] as string);
+  const tree = isSimple ? parseExpression(text) : null;
+  if (text.length <= longestRemembered) {
+    if (simpleCalls.size >= mostRemembered) simpleCalls.clear();
+    simpleCalls.set(text, tree);
+  }
+  return tree;
+}
+
+function notAllowed(name: string): PyError {
+  return new PyError('Exception', `Function call ${name} is not allowed.`);
+}
+
 export class Evaluator {
-  readonly #methods: ReadonlyMap<string, Entry>;
-  readonly #instances = new Map<string, LoadedEnvironment>();
+  readonly #loaded: readonly LoadedEnvironment[];
+  #instanceNames: ReadonlyMap<string, LoadedEnvironment> | null = null;
   #work = new Work();
   /** In a simple call the names of methods stand for themselves; elsewhere the rewriting has put instances before them. */
   #isSimple = false;
 
-  constructor(loaded: readonly LoadedEnvironment[], methods: ReadonlyMap<string, Entry>) {
-    this.#methods = methods;
-    for (const one of loaded) this.#instances.set(one.instance, one);
+  constructor(loaded: readonly LoadedEnvironment[]) {
+    this.#loaded = loaded;
+  }
+
+  get #instances(): ReadonlyMap<string, LoadedEnvironment> {
+    this.#instanceNames ??= new Map(this.#loaded.map((one) => [one.instance(), one]));
+    return this.#instanceNames;
   }
 
   /** The value of a call text. @throws PyError as Python would, or Refused. */
   run(text: string): PyValue {
     this.#work = new Work();
-    const simple = simpleCall.exec(text);
-    this.#isSimple = simple !== null && !innerCall.test(text.slice(simple[0].length));
-    if (simple && this.#isSimple) {
-      const name = simple[1] as string;
-      if (deniedCalls.has(name)) throw new PyError('Exception', `Function call ${name} is not allowed.`);
-      return this.#evaluate(parseExpression(text));
-    }
+    const simple = simpleTree(text);
+    this.#isSimple = simple !== null;
+    if (simple !== null) return this.#evaluate(simple);
     const rewritten = text.replace(identifierBeforeParenthesis, (_match, name: string) => {
-      const entry = this.#methods.get(name);
-      return entry ? `${entry.loaded.instance}.${name}` : name;
+      const entry = findMethod(this.#loaded, name);
+      return entry ? `${entry.loaded.instance()}.${name}` : name;
     });
     const head = rewritten.split('(', 1)[0] as string;
     const denied = head.includes('.') ? (head.split('.')[1] as string) : head;
-    if (deniedCalls.has(denied)) throw new PyError('Exception', `Function call ${denied} is not allowed.`);
+    if (deniedCalls.has(denied)) throw notAllowed(denied);
     return this.#evaluate(parseExpression(rewritten));
   }
 
@@ -185,13 +219,13 @@ export class Evaluator {
 
   #target(of: Expression): Entry {
     if (of.kind === 'name') {
-      const entry = this.#isSimple && !of.isBare ? this.#methods.get(of.name) : undefined;
+      const entry = this.#isSimple && !of.isBare ? findMethod(this.#loaded, of.name) : undefined;
       if (entry) return entry;
       throw this.#nameError(of.name);
     }
     if (of.kind === 'attribute' && of.of.kind === 'name') {
       const loaded = this.#instances.get(of.of.name);
-      const entry = this.#methods.get(of.name);
+      const entry = findMethod(this.#loaded, of.name);
       if (loaded && entry && entry.loaded === loaded) return entry;
     }
     if (of.kind === 'attribute') throw this.#attributeError(of.of, of.name);
@@ -226,7 +260,7 @@ export class Evaluator {
       else break;
     }
     if (at.kind !== 'name') return;
-    const isMethod = this.#isSimple && !at.isBare && this.#methods.has(at.name);
+    const isMethod = this.#isSimple && !at.isBare && findMethod(this.#loaded, at.name) !== undefined;
     if (isMethod || this.#instances.has(at.name) || resolvableNames.has(at.name)) return;
     throw this.#nameError(at.name);
   }

@@ -5,7 +5,7 @@ import { pyEquals } from '../python/equality.js';
 import { PyError } from '../python/PyError.js';
 import type { PyValue } from '../python/PyValue.js';
 import { StateMeter } from '../python/StateMeter.js';
-import { type Entry, Evaluator, type LoadedEnvironment, runMethod } from './Evaluator.js';
+import { Evaluator, findMethod, type LoadedEnvironment, runMethod } from './Evaluator.js';
 import { encodeState, hashState } from './encodeState.js';
 import { resultText } from './resultText.js';
 
@@ -20,19 +20,13 @@ export type CallResult = {
 
 export class World {
   readonly #loaded: readonly LoadedEnvironment[];
-  readonly #methods = new Map<string, Entry>();
   readonly #evaluator: Evaluator;
   readonly context: EnvironmentContext;
 
   constructor(loaded: readonly LoadedEnvironment[], context: EnvironmentContext) {
     this.#loaded = loaded;
     this.context = context;
-    for (const one of loaded) {
-      for (const [name, method] of Object.entries(one.environment.methods)) {
-        this.#methods.set(name, { loaded: one, name, method });
-      }
-    }
-    this.#evaluator = new Evaluator(loaded, this.#methods);
+    this.#evaluator = new Evaluator(loaded);
   }
 
   /** Runs one call string. Whatever goes wrong is a result text, as in the benchmark; nothing is evaluated as code. */
@@ -47,7 +41,7 @@ export class World {
   /** Runs a method by name with keyword values, without the detour through text. */
   invoke(name: string, args: ReadonlyMap<string, PyValue>): CallResult {
     try {
-      const entry = this.#methods.get(name);
+      const entry = findMethod(this.#loaded, name);
       if (!entry) throw new PyError('NameError', `name '${name}' is not defined`);
       return finished(runMethod(entry, [], args));
     } catch (error) {
@@ -57,7 +51,7 @@ export class World {
 
   /** Whether one of the involved classes has this method. */
   has(name: string): boolean {
-    return this.#methods.has(name);
+    return findMethod(this.#loaded, name) !== undefined;
   }
 
   /** Public attributes of one class, as values; undefined when the class is not involved. */
@@ -98,9 +92,10 @@ export class World {
     for (const [at, theirs] of reference.#loaded.entries()) {
       const mine = this.#loaded[at];
       if (!mine) return theirs.environment.className;
-      const values = new Map(mine.environment.attributes(mine.state));
-      for (const [name, expected] of theirs.environment.attributes(theirs.state)) {
-        const found = values.get(name);
+      if (mine.environment !== theirs.environment) return theirs.environment.className;
+      const values = mine.environment.attributes(mine.state);
+      for (const [place, [, expected]] of theirs.environment.attributes(theirs.state).entries()) {
+        const found = values[place]?.[1];
         if (found === undefined || !pyEquals(found, expected, meter)) return theirs.environment.className;
       }
     }

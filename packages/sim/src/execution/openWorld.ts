@@ -34,11 +34,20 @@ export function freshShared(filler: Filler): SharedDefaults {
     const value = filler.get(name);
     return value instanceof Map ? deepCopy(value as PyDict) : new Map();
   };
+  let cards: PyDict | undefined;
+  let bookings: PyDict | undefined;
   return {
     tags: [],
     mentions: [],
-    cards: copied('CREDIT_CARD_EXTENSION'),
-    bookings: copied('BOOKING_RECORD_EXTENSION'),
+    // copied when the first world asks for them: most have nothing to do with travel
+    get cards(): PyDict {
+      cards ??= copied('CREDIT_CARD_EXTENSION');
+      return cards;
+    },
+    get bookings(): PyDict {
+      bookings ??= copied('BOOKING_RECORD_EXTENSION');
+      return bookings;
+    },
   };
 }
 
@@ -71,7 +80,7 @@ export function openWorld(spec: WorldSpec): World {
         `class ${JSON.stringify(className)} is no environment here; known are ${known.join(', ')}`,
       );
     }
-    const instance = instanceName(spec.modelName ?? 'golden', spec.entryId ?? 'task', className);
+    const instance = (): string => instanceName(spec.modelName ?? 'golden', spec.entryId ?? 'task', className);
     loaded.push({ environment, state: load(environment, config.get(className), context), instance });
   }
   return new World(loaded, context);

@@ -11,6 +11,22 @@ const surrogate = /\p{Surrogate}/u;
 
 /** @throws PyError SyntaxError with Python's text, or Refused for a text over the budget. */
 export function parseExpression(source: string): Expression {
+  const known = remembered.get(source);
+  if (known) return known;
+  const expression = read(source);
+  if (source.length <= longestRemembered) {
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(source, expression);
+  }
+  return expression;
+}
+
+// policies say the same things over and over; a tree is never changed, so one will do for all of them
+const remembered = new Map<string, Expression>();
+const mostRemembered = 20_000;
+const longestRemembered = 2_000;
+
+function read(source: string): Expression {
   if (surrogate.test(source)) throw loneSurrogate(source);
   const stripped = source.replace(/^[ \t]+/, '');
   if (stripped === '') throw syntaxError('invalid syntax', 0);

@@ -1,6 +1,7 @@
 // The benchmark's own long-context constants, from a JSON file the user names.
 import { isJsonObject, type JsonValue, parseJson, RodsError } from '@rods/core';
 import type { Filler } from '../environments/Environment.js';
+import { fix } from '../python/fixedText.js';
 import { ellipsis, type PyDict, type PyValue } from '../python/PyValue.js';
 
 /** The constants every long-context world reads. */
@@ -37,8 +38,12 @@ export function fillerFromJson(text: string): Filler {
   return filler;
 }
 
+/** Constants that stand in answers as they are, and in no state. */
+const answered = ['MA_5_EXTENSION', 'MA_20_EXTENSION', 'INTERMEDIARY_CITIES'];
+
 /** @throws RodsError `INPUT_FILLER` naming the constants that are missing. */
 export function assertComplete(filler: Filler): void {
+  for (const name of answered) fix(filler.get(name) ?? null);
   const missing = fillerNames.filter((name) => !filler.has(name));
   if (missing.length > 0) throw new RodsError('INPUT_FILLER', `the filler lacks ${missing.join(', ')}`);
 }

@@ -2,6 +2,7 @@
 import { randomStream } from '@rods/core';
 import { dict, type Filler } from '../environments/Environment.js';
 import type { PyDict, PyValue } from '../python/PyValue.js';
+import { assertComplete } from './fillerFromJson.js';
 
 const subjects = [
   'The northern depot',
@@ -35,7 +36,10 @@ let made: Filler | undefined;
 
 /** The filler used when the user names no other. Made once. */
 export function ownFiller(): Filler {
-  made ??= makeFiller();
+  if (!made) {
+    made = makeFiller();
+    assertComplete(made);
+  }
   return made;
 }
 

@@ -178,7 +178,8 @@ export function deepCopy<T extends PyValue>(value: T): T {
   if (Array.isArray(value)) return value.map((item) => deepCopy(item)) as T;
   if (value instanceof Map) {
     const copy: PyDict = new Map();
-    for (const [key, member] of value as PyDict) copy.set(key, deepCopy(member));
+    for (const [key, member] of value as PyDict)
+      copy.set(key, typeof member === 'object' && member !== null ? deepCopy(member) : member);
     return copy as T;
   }
   return value;

@@ -1,5 +1,6 @@
 // Python's `json.dumps` with its defaults, as far as a tool result needs it.
 import { formatFloat, jsonFloat, quoteJson } from '@rods/core';
+import { fixedText, isFixed, longText } from './fixedText.js';
 import { intText } from './intText.js';
 import { typeError, valueError } from './PyError.js';
 import { PyTuple, type PyValue, typeName } from './PyValue.js';
@@ -9,11 +10,18 @@ import { PyTuple, type PyValue, typeName } from './PyValue.js';
  *
  * @throws PyError TypeError for values JSON does not know, ValueError for a cycle.
  */
-export function pyJsonDumps(value: PyValue, inside: readonly object[] = []): string {
+export function pyJsonDumps(value: PyValue): string {
+  return textOf(value, 0, null);
+}
+
+/** Below this many levels nobody looks for cycles: one would go on for ever anyway. */
+const shallow = 40;
+
+function textOf(value: PyValue, depth: number, inside: ReadonlySet<object> | null): string {
   if (value === null) return 'null';
   switch (typeof value) {
     case 'string':
-      return quoteJson(value);
+      return longText(value, quoteJson);
     case 'bigint':
       return intText(value);
     case 'number':
@@ -21,21 +29,44 @@ export function pyJsonDumps(value: PyValue, inside: readonly object[] = []): str
     case 'boolean':
       return value ? 'true' : 'false';
   }
-  if (inside.includes(value)) throw valueError('Circular reference detected');
+  if (Array.isArray(value) && isFixed(value)) return fixedText(value, () => containerText(value, depth, null));
+  if (depth < shallow) return containerText(value, depth + 1, null);
+  if (inside?.has(value)) throw valueError('Circular reference detected');
+  return containerText(value, depth + 1, new Set(inside ?? []).add(value));
+}
+
+function containerText(
+  value: Exclude<PyValue, null | string | bigint | number | boolean>,
+  depth: number,
+  inside: ReadonlySet<object> | null,
+): string {
+  let text = '';
   if (Array.isArray(value) || value instanceof PyTuple) {
-    const items = Array.isArray(value) ? value : value.items;
-    if (items.length === 0) return '[]';
-    const deeper = [...inside, value];
-    return `[${items.map((item) => pyJsonDumps(item, deeper)).join(', ')}]`;
+    for (const item of Array.isArray(value) ? value : value.items)
+      text += text === '' ? textOf(item, depth, inside) : `, ${textOf(item, depth, inside)}`;
+    return `[${text}]`;
   }
   if (value instanceof Map) {
-    if (value.size === 0) return '{}';
-    const deeper = [...inside, value];
-    const members: string[] = [];
-    for (const [key, member] of value) members.push(`${quoteJson(keyText(key))}: ${pyJsonDumps(member, deeper)}`);
-    return `{${members.join(', ')}}`;
+    for (const [key, member] of value) {
+      const written = `${keyStart(key)}${textOf(member, depth, inside)}`;
+      text += text === '' ? written : `, ${written}`;
+    }
+    return `{${text}}`;
   }
   throw typeError(`Object of type ${typeName(value)} is not JSON serializable`);
+}
+
+/** `"key": `, remembered: environments answer with the same few hundred keys. */
+const keyStarts = new Map<string, string>();
+
+function keyStart(key: PyValue): string {
+  if (typeof key !== 'string' || key.length > 60) return `${quoteJson(keyText(key))}: `;
+  const known = keyStarts.get(key);
+  if (known !== undefined) return known;
+  const start = `${quoteJson(key)}: `;
+  if (keyStarts.size > 5_000) keyStarts.clear();
+  keyStarts.set(key, start);
+  return start;
 }
 
 function keyText(key: PyValue): string {

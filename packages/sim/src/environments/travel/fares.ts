@@ -17,13 +17,18 @@ export function flightCost(from: PyValue, to: PyValue, date: PyValue, travelClas
   assertHashable(to);
   const route = typeof from === 'string' && typeof to === 'string' ? findRoute(from, to) : undefined;
   if (!route) throw valueError('No available route for the given airports.');
-  return costOf(route, date, travelClass);
+  return costOf(route, timesFare(date, travelClass));
 }
 
-function costOf(route: Route, date: PyValue, travelClass: PyValue): number {
+function costOf(route: Route, times: bigint): number {
+  return intToFloat(route.fare * times);
+}
+
+/** What the fare is multiplied with. */
+function timesFare(date: PyValue, travelClass: PyValue): bigint {
   const factor = typeof travelClass === 'string' ? classFactor[travelClass] : undefined;
   if (factor === undefined) throw valueError('Invalid travel class. Options are: economy, business, first.');
-  return intToFloat(route.fare * factor * (digitSum(date) % 2n === 0n ? 2n : 1n));
+  return factor * (digitSum(date) % 2n === 0n ? 2n : 1n);
 }
 
 function digitSum(date: PyValue): bigint {
@@ -31,8 +36,8 @@ function digitSum(date: PyValue): bigint {
   for (const character of iterate(date)) {
     if (typeof character !== 'string')
       throw new PyError('AttributeError', `'${typeName(character)}' object has no attribute 'isdigit'`);
-    if (/^\p{Nd}$/u.test(character)) sum += BigInt(digitValue(character));
-    else if (/^[\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u2080-\u2089]$/.test(character)) {
+    if ((character >= '0' && character <= '9') || /^\p{Nd}$/u.test(character)) sum += BigInt(digitValue(character));
+    else if (character > '\x7f' && /^[\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u2080-\u2089]$/.test(character)) {
       throw valueError(`invalid literal for int() with base 10: '${character}'`);
     }
   }
@@ -40,10 +45,11 @@ function digitSum(date: PyValue): bigint {
 }
 
 function digitValue(character: string): number {
+  if (character >= '0' && character <= '9') return Number(character);
   let value = 0;
   for (let code = character.codePointAt(0) ?? 0; value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - 1)); code--)
     value++;
-  return /^[0-9]$/.test(character) ? Number(character) : value;
+  return value;
 }
 
 export const fares: Readonly<Record<string, Method<Agency>>> = {
@@ -51,9 +57,9 @@ export const fares: Readonly<Record<string, Method<Agency>>> = {
     parameters: parameters('travel_from', 'travel_to', 'travel_date', 'travel_class'),
     run: (agency, [from = null, to = null, date = null, travelClass = null]) => {
       const cost = flightCost(from, to, date, travelClass);
-      return dict({
-        travel_cost_list: agency.longContext ? routes.map((route) => costOf(route, date, travelClass)) : [cost],
-      });
+      if (!agency.longContext) return dict({ travel_cost_list: [cost] });
+      const times = timesFare(date, travelClass);
+      return dict({ travel_cost_list: routes.map((route) => costOf(route, times)) });
     },
   },
   list_all_airports: { parameters: [], run: () => [...airports] },

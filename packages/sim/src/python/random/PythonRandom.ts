@@ -6,67 +6,36 @@ const upper = 0x80000000;
 const lower = 0x7fffffff;
 
 export class PythonRandom {
-  readonly #state = new Uint32Array(size);
+  readonly #seed: bigint;
+  /** Made with the first draw: most worlds never draw. */
+  #state: Uint32Array | null = null;
   #at = size;
 
   /** `random.Random(seed)`: the absolute value in 32-bit words, least first. */
   constructor(seed: bigint) {
-    const digits = (seed < 0n ? -seed : seed).toString(16);
-    const key: number[] = [];
-    for (let end = digits.length; end > 0; end -= 8)
-      key.push(Number.parseInt(digits.slice(Math.max(0, end - 8), end), 16));
-    this.#initialise(key);
+    this.#seed = seed;
   }
 
-  #initialise(key: readonly number[]): void {
-    const state = this.#state;
-    state[0] = 19650218;
-    for (let at = 1; at < size; at++) {
-      const previous = state[at - 1] as number;
-      state[at] = Math.imul(1812433253, previous ^ (previous >>> 30)) + at;
-    }
-    let i = 1;
-    let j = 0;
-    for (let round = Math.max(size, key.length); round > 0; round--) {
-      const previous = state[i - 1] as number;
-      state[i] = ((state[i] as number) ^ Math.imul(previous ^ (previous >>> 30), 1664525)) + (key[j] as number) + j;
-      i++;
-      j++;
-      if (i >= size) {
-        state[0] = state[size - 1] as number;
-        i = 1;
-      }
-      if (j >= key.length) j = 0;
-    }
-    for (let round = size - 1; round > 0; round--) {
-      const previous = state[i - 1] as number;
-      state[i] = ((state[i] as number) ^ Math.imul(previous ^ (previous >>> 30), 1566083941)) - i;
-      i++;
-      if (i >= size) {
-        state[0] = state[size - 1] as number;
-        i = 1;
-      }
-    }
-    state[0] = 0x80000000;
+  /** A copy that goes on from here. */
+  clone(): PythonRandom {
+    const copy = new PythonRandom(this.#seed);
+    copy.#state = this.#state === null ? null : this.#state.slice();
+    copy.#at = this.#at;
+    return copy;
   }
 
   #next(): number {
-    if (this.#at >= size) this.#twist();
+    if (this.#at >= size || this.#state === null) {
+      this.#state ??= seeded(this.#seed).slice();
+      twist(this.#state);
+      this.#at = 0;
+    }
     let word = this.#state[this.#at++] as number;
     word ^= word >>> 11;
     word ^= (word << 7) & 0x9d2c5680;
     word ^= (word << 15) & 0xefc60000;
     word ^= word >>> 18;
     return word >>> 0;
-  }
-
-  #twist(): void {
-    const state = this.#state;
-    for (let at = 0; at < size; at++) {
-      const mixed = ((state[at] as number) & upper) | ((state[(at + 1) % size] as number) & lower);
-      state[at] = (state[(at + shift) % size] as number) ^ (mixed >>> 1) ^ (mixed & 1 ? 0x9908b0df : 0);
-    }
-    this.#at = 0;
   }
 
   /** A float in [0, 1) from two outputs. */
@@ -99,5 +68,62 @@ export class PythonRandom {
       const drawn = this.bits(count);
       if (drawn < width) return low + drawn;
     }
+  }
+}
+
+/** States right after seeding, by seed: nearly every world has one of the same four seeds. */
+const remembered = new Map<bigint, Uint32Array>();
+const mostRemembered = 64;
+
+function seeded(seed: bigint): Uint32Array {
+  const known = remembered.get(seed);
+  if (known) return known;
+  const digits = (seed < 0n ? -seed : seed).toString(16);
+  const key: number[] = [];
+  for (let end = digits.length; end > 0; end -= 8)
+    key.push(Number.parseInt(digits.slice(Math.max(0, end - 8), end), 16));
+  const state = initialised(key);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(seed, state);
+  return state;
+}
+
+function initialised(key: readonly number[]): Uint32Array {
+  const state = new Uint32Array(size);
+  state[0] = 19650218;
+  for (let at = 1; at < size; at++) {
+    const previous = state[at - 1] as number;
+    state[at] = Math.imul(1812433253, previous ^ (previous >>> 30)) + at;
+  }
+  let i = 1;
+  let j = 0;
+  for (let round = Math.max(size, key.length); round > 0; round--) {
+    const previous = state[i - 1] as number;
+    state[i] = ((state[i] as number) ^ Math.imul(previous ^ (previous >>> 30), 1664525)) + (key[j] as number) + j;
+    i++;
+    j++;
+    if (i >= size) {
+      state[0] = state[size - 1] as number;
+      i = 1;
+    }
+    if (j >= key.length) j = 0;
+  }
+  for (let round = size - 1; round > 0; round--) {
+    const previous = state[i - 1] as number;
+    state[i] = ((state[i] as number) ^ Math.imul(previous ^ (previous >>> 30), 1566083941)) - i;
+    i++;
+    if (i >= size) {
+      state[0] = state[size - 1] as number;
+      i = 1;
+    }
+  }
+  state[0] = 0x80000000;
+  return state;
+}
+
+function twist(state: Uint32Array): void {
+  for (let at = 0; at < size; at++) {
+    const mixed = ((state[at] as number) & upper) | ((state[(at + 1) % size] as number) & lower);
+    state[at] = (state[(at + shift) % size] as number) ^ (mixed >>> 1) ^ (mixed & 1 ? 0x9908b0df : 0);
   }
 }
