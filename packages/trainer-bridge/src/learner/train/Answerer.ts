@@ -14,7 +14,8 @@ import { policySchema } from '../toolbox/policySchema.js';
 import { cloneTask } from '../warmup/cloneTask.js';
 import type { Answer, Question, ThreadData } from './Question.js';
 
-const mostViews = 512;
+/** Compiled tasks hold what results and arguments they have met: half a megabyte each, in every thread. */
+const mostViews = 96;
 
 export class Answerer {
   readonly #data: ThreadData;
@@ -81,11 +82,11 @@ export class Answerer {
 
   #view(line: string): TaskView {
     const key = hashText(line);
-    const known = this.#known.get(key);
-    if (known) return known;
-    const made = this.#views.view(decodeTask(line));
-    if (this.#known.size >= mostViews) this.#known.clear();
+    const made = this.#known.get(key) ?? this.#views.view(decodeTask(line));
+    // the least recently used goes first
+    this.#known.delete(key);
     this.#known.set(key, made);
+    if (this.#known.size > mostViews) this.#known.delete(this.#known.keys().next().value ?? key);
     return made;
   }
 }
