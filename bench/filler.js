@@ -35,6 +35,8 @@ export function measureFiller(entries, filler) {
           for (const one of list) run(one);
         }, 12) / list.length,
     );
-    console.log(`  ${name.padEnd(24)} ${without.toFixed(1)}  ${withFiller.toFixed(1)}  ${(withFiller / without).toFixed(2)}`);
+    console.log(
+      `  ${name.padEnd(24)} ${without.toFixed(1)}  ${withFiller.toFixed(1)}  ${(withFiller / without).toFixed(2)}`,
+    );
   }
 }

@@ -63,8 +63,13 @@ const verdicts = best(Array.from({ length: rounds }, () => cpu(judgeAll)));
 console.log(`ours      ${Math.round(rate(calls))} calls, ${Math.round(rate(verdicts))} verdicts per CPU second`);
 if (process.env.RODS_OFFICIAL) {
   const script = join(import.meta.dirname, 'official.py');
-  const output = execFileSync(process.env.RODS_OFFICIAL, ['-W', 'ignore', script, data, String(rounds)], { encoding: 'utf8' });
-  const theirs = output.trim().split('\n').map((line) => JSON.parse(line));
+  const output = execFileSync(process.env.RODS_OFFICIAL, ['-W', 'ignore', script, data, String(rounds)], {
+    encoding: 'utf8',
+  });
+  const theirs = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   const official = {
     calls: best(theirs.map((one) => ({ count: one.calls, seconds: one.calls_cpu }))),
     verdicts: best(theirs.map((one) => ({ count: one.verdicts, seconds: one.verdicts_cpu }))),

@@ -6,8 +6,10 @@ import { pyEquals } from '../python/equality.js';
 import { compare } from '../python/numbers.js';
 import { PyError, typeError } from '../python/PyError.js';
 import { type PyDict, PySet, PyTuple, type PyValue, typeName } from '../python/PyValue.js';
+import { Remembered } from '../python/Remembered.js';
 import { pyAscii, pyRepr, pyStr } from '../python/repr.js';
 import { bindArguments } from './bindArguments.js';
+import { CallPlan } from './CallPlan.js';
 import type { Comparison, Expression, FormatPart } from './CallSyntax.js';
 import { calculate, Work } from './calculate.js';
 import { literalValue, sequence, signed } from './literalValue.js';
@@ -41,22 +43,20 @@ const simpleCall = /^([a-zA-Z_]\w*)\(/;
 const innerCall = /[\p{L}\p{N}_][\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*\(|\\\r?\n/u;
 
 /** Trees of simple calls by their text; null where the text is none. A tree is never changed. */
-const simpleCalls = new Map<string, Expression | null>();
-const mostRemembered = 20_000;
-const longestRemembered = 2_000;
+const simpleCalls = new Remembered<Simple | null>();
 
-function simpleTree(text: string): Expression | null {
+type Simple = { readonly tree: Expression; readonly plan: CallPlan | null };
+
+function simpleCallOf(text: string): Simple | null {
   const known = simpleCalls.get(text);
   if (known !== undefined) return known;
   const simple = simpleCall.exec(text);
   const isSimple = simple !== null && !innerCall.test(text.slice(simple[0].length));
   if (isSimple && deniedCalls.has(simple[1] as string)) throw notAllowed(simple[1] as string);
   const tree = isSimple ? parseExpression(text) : null;
-  if (text.length <= longestRemembered) {
-    if (simpleCalls.size >= mostRemembered) simpleCalls.clear();
-    simpleCalls.set(text, tree);
-  }
-  return tree;
+  const found = tree && { tree, plan: CallPlan.of(tree) };
+  simpleCalls.set(text, found);
+  return found;
 }
 
 function notAllowed(name: string): PyError {
@@ -81,10 +81,13 @@ export class Evaluator {
 
   /** The value of a call text. @throws PyError as Python would, or Refused. */
   run(text: string): PyValue {
+    const simple = simpleCallOf(text);
+    const entry = simple?.plan ? findMethod(this.#loaded, simple.plan.name) : undefined;
+    if (simple?.plan && entry)
+      return entry.method.run(entry.loaded.state, simple.plan.bind(entry.method, qualifiedName(entry)));
     this.#work = new Work();
-    const simple = simpleTree(text);
     this.#isSimple = simple !== null;
-    if (simple !== null) return this.#evaluate(simple);
+    if (simple !== null) return this.#evaluate(simple.tree);
     const rewritten = text.replace(identifierBeforeParenthesis, (_match, name: string) => {
       const entry = findMethod(this.#loaded, name);
       return entry ? `${entry.loaded.instance()}.${name}` : name;
@@ -266,14 +269,17 @@ export class Evaluator {
   }
 }
 
+function qualifiedName(entry: Entry): string {
+  return `${entry.loaded.environment.className}.${entry.name}`;
+}
+
 /** Binds the arguments and runs the method. */
 export function runMethod(
   entry: Entry,
   positional: readonly PyValue[],
   keywords: Iterable<readonly [string, PyValue]>,
 ): PyValue {
-  const qualifiedName = `${entry.loaded.environment.className}.${entry.name}`;
-  const args = bindArguments(qualifiedName, entry.method.parameters, positional, keywords);
+  const args = bindArguments(qualifiedName(entry), entry.method.parameters, positional, keywords);
   return entry.method.run(entry.loaded.state, args);
 }
 

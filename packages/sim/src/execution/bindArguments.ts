@@ -4,17 +4,18 @@ import { typeError } from '../python/PyError.js';
 import type { PyValue } from '../python/PyValue.js';
 
 /**
- * Values in parameter order, defaults filled in.
+ * Values in parameter order, defaults filled in. The values are only put in their places: any stand-in will do.
  *
  * @throws PyError TypeError naming `Class.method()`.
  */
-export function bindArguments(
+export function bindArguments<V = PyValue>(
   qualifiedName: string,
   parameters: readonly Parameter[],
-  positional: readonly PyValue[],
-  keywords: Iterable<readonly [string, PyValue]>,
-): PyValue[] {
-  const bound: (PyValue | undefined)[] = new Array(parameters.length).fill(undefined);
+  positional: readonly V[],
+  keywords: Iterable<readonly [string, V]>,
+  defaultOf: (parameter: Parameter) => V = ({ default: value }) => value as V,
+): V[] {
+  const bound: (V | undefined)[] = new Array(parameters.length).fill(undefined);
   for (let at = 0; at < Math.min(positional.length, parameters.length); at++) bound[at] = positional[at];
   for (const [name, value] of keywords) {
     const at = parameters.findIndex((parameter) => parameter.name === name);
@@ -28,10 +29,10 @@ export function bindArguments(
   for (const [at, parameter] of parameters.entries()) {
     if (bound[at] !== undefined) continue;
     if (parameter.default === undefined) missing.push(parameter.name);
-    else bound[at] = parameter.default;
+    else bound[at] = defaultOf(parameter);
   }
   if (missing.length > 0) throw lacking(qualifiedName, missing);
-  return bound as PyValue[];
+  return bound as V[];
 }
 
 function tooMany(qualifiedName: string, parameters: readonly Parameter[], given: number): Error {

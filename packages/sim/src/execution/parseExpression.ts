@@ -1,6 +1,7 @@
 // Reads a call string into its tree by CPython 3.11's grammar of expressions, with its complaints. Arithmetic, calls,
 // literals and subscripts keep their meaning; the rest of the language is read only to be refused.
 import { PyError } from '../python/PyError.js';
+import { Remembered } from '../python/Remembered.js';
 import type { Expression } from './CallSyntax.js';
 import { Parser, tooDeep } from './Parser.js';
 import { TokenReader } from './TokenReader.js';
@@ -14,17 +15,12 @@ export function parseExpression(source: string): Expression {
   const known = remembered.get(source);
   if (known) return known;
   const expression = read(source);
-  if (source.length <= longestRemembered) {
-    if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(source, expression);
-  }
+  remembered.set(source, expression);
   return expression;
 }
 
 // policies say the same things over and over; a tree is never changed, so one will do for all of them
-const remembered = new Map<string, Expression>();
-const mostRemembered = 20_000;
-const longestRemembered = 2_000;
+const remembered = new Remembered<Expression>();
 
 function read(source: string): Expression {
   if (surrogate.test(source)) throw loneSurrogate(source);

@@ -39,7 +39,15 @@ export function fillerFromJson(text: string): Filler {
 }
 
 /** Constants that stand in answers as they are, and in no state. */
-const answered = ['MA_5_EXTENSION', 'MA_20_EXTENSION', 'INTERMEDIARY_CITIES'];
+const answered = [
+  'MA_5_EXTENSION',
+  'MA_20_EXTENSION',
+  'INTERMEDIARY_CITIES',
+  'WATCH_LIST_EXTENSION',
+  'TRANSACTION_HISTORY_EXTENSION',
+  'TECHNOLOGY_EXTENSION',
+  'AUTOMOBILE_EXTENSION',
+];
 
 /** @throws RodsError `INPUT_FILLER` naming the constants that are missing. */
 export function assertComplete(filler: Filler): void {

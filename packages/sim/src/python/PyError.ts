@@ -18,7 +18,11 @@ export class PyError extends Error {
   readonly kind: PyErrorKind;
 
   constructor(kind: PyErrorKind, text: string) {
+    // nobody reads where in our sources a policy's mistake was noticed, and finding out takes longer than the call
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
     super(text);
+    Error.stackTraceLimit = limit;
     this.name = 'PyError';
     this.kind = kind;
   }

@@ -1,6 +1,6 @@
 // Python's `json.dumps` with its defaults, as far as a tool result needs it.
 import { formatFloat, jsonFloat, quoteJson } from '@rods/core';
-import { fixedText, isFixed, longText } from './fixedText.js';
+import { fixedItems, longText } from './fixedText.js';
 import { intText } from './intText.js';
 import { typeError, valueError } from './PyError.js';
 import { PyTuple, type PyValue, typeName } from './PyValue.js';
@@ -29,7 +29,10 @@ function textOf(value: PyValue, depth: number, inside: ReadonlySet<object> | nul
     case 'boolean':
       return value ? 'true' : 'false';
   }
-  if (Array.isArray(value) && isFixed(value)) return fixedText(value, () => containerText(value, depth, null));
+  if (Array.isArray(value)) {
+    const items = fixedItems(value, 'json', (item) => textOf(item, depth, null));
+    if (items !== undefined) return `[${items}]`;
+  }
   if (depth < shallow) return containerText(value, depth + 1, null);
   if (inside?.has(value)) throw valueError('Circular reference detected');
   return containerText(value, depth + 1, new Set(inside ?? []).add(value));

@@ -1,5 +1,6 @@
 // Python's `repr` and `str`, to the character.
 import { formatFloat } from '@rods/core';
+import { fixedItems } from './fixedText.js';
 import { intText } from './intText.js';
 import { isUnprintable } from './isUnprintable.js';
 import { PyComplex, PyDecimal, PyEllipsis, PyMpf, PyOpaque, PySet, PyTuple, type PyValue } from './PyValue.js';
@@ -43,6 +44,8 @@ export function pyRepr(value: PyValue, inside: ReadonlySet<object> = none): stri
   }
   if (Array.isArray(value)) {
     if (inside.has(value)) return '[...]';
+    const items = fixedItems(value, 'repr', (item) => pyRepr(item));
+    if (items !== undefined) return `[${items}]`;
     const deeper = new Set(inside).add(value);
     return `[${value.map((item) => pyRepr(item, deeper)).join(', ')}]`;
   }

@@ -2,6 +2,7 @@
 import { getItem, isTruthy, iterate, setItem } from '../../python/containers.js';
 import { dayNumber, parseDate, parseMoment, secondNumber } from '../../python/dates.js';
 import { pyEquals } from '../../python/equality.js';
+import { withTail } from '../../python/fixedText.js';
 import { add, compare, subtract } from '../../python/numbers.js';
 import type { PyList, PyValue } from '../../python/PyValue.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
@@ -69,7 +70,7 @@ export const accountMethods: Readonly<Record<string, Method<Exchange>>> = {
         return first <= at && at <= last;
       });
       const extra = exchange.longContext ? iterate(exchange.filler.get('TRANSACTION_HISTORY_EXTENSION') ?? []) : [];
-      return dict({ transaction_history: [...own, ...extra] });
+      return dict({ transaction_history: withTail(own, extra) });
     },
   },
 };

@@ -1,6 +1,7 @@
 // The market: symbols, prices, sectors, filters, the watch list.
 import { assertHashable, contains, deepCopy, dictGet, getItem, isTruthy, iterate } from '../../python/containers.js';
 import { pyEquals } from '../../python/equality.js';
+import { withTail } from '../../python/fixedText.js';
 import { compare } from '../../python/numbers.js';
 import { PyError, typeError } from '../../python/PyError.js';
 import { asNumber, isNumeric, type PyDict, type PyList, type PyValue, typeName } from '../../python/PyValue.js';
@@ -45,7 +46,7 @@ export const market: Readonly<Record<string, Method<Exchange>>> = {
       const base = typeof sector === 'string' ? (sectors[sector] ?? []) : [];
       const filler = exchange.longContext && typeof sector === 'string' ? sectorFiller[sector] : undefined;
       const extra = filler === undefined ? [] : iterate(exchange.filler.get(filler) ?? []);
-      return dict({ stock_list: [...base, ...extra] });
+      return dict({ stock_list: withTail(base, extra) });
     },
   },
   filter_stocks_by_price: {
@@ -103,7 +104,7 @@ export const market: Readonly<Record<string, Method<Exchange>>> = {
       if (!isTruthy(exchange.authenticated))
         return ['Error: User not authenticated. Please log in to view the watchlist.'];
       if (!exchange.longContext) return dict({ watchlist: exchange.watchList });
-      return [...iterate(exchange.watchList), ...iterate(exchange.filler.get('WATCH_LIST_EXTENSION') ?? [])];
+      return withTail(iterate(exchange.watchList), iterate(exchange.filler.get('WATCH_LIST_EXTENSION') ?? []));
     },
   },
 };

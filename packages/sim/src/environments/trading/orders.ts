@@ -22,7 +22,7 @@ export const orders: Readonly<Record<string, Method<Exchange>>> = {
       if (!exchange.longContext) return order;
       if (!(order instanceof Map)) throw new PyError('AttributeError', "'str' object has no attribute 'copy'");
       const symbol = getItem(order, 'symbol');
-      const metadata = withSymbol(exchange.filler.get('ORDER_DETAIL_EXTENSION') ?? new Map(), pyStr(symbol));
+      const metadata = notes(exchange.filler.get('ORDER_DETAIL_EXTENSION') ?? new Map(), pyStr(symbol));
       return new Map<PyValue, PyValue>([...order, ['metadata', metadata]]);
     },
   },
@@ -50,6 +50,22 @@ export const orders: Readonly<Record<string, Method<Exchange>>> = {
         : [failure('User not authenticated. Please log in to view order history.')],
   },
 };
+
+const written = new WeakMap<object, Map<string, PyValue>>();
+const mostSymbols = 500;
+
+/** The filler's notes on an order, written once for each symbol: nothing changes them. */
+function notes(filler: PyValue, symbol: string): PyValue {
+  if (!(filler instanceof Map)) return withSymbol(filler, symbol);
+  let bySymbol = written.get(filler);
+  if (!bySymbol || bySymbol.size >= mostSymbols) {
+    bySymbol = new Map();
+    written.set(filler, bySymbol);
+  }
+  const found = bySymbol.get(symbol) ?? withSymbol(filler, symbol);
+  bySymbol.set(symbol, found);
+  return found;
+}
 
 /** The filler's texts with the order's symbol put in. */
 function withSymbol(value: PyValue, symbol: string): PyValue {

@@ -1,6 +1,7 @@
 // What a flight costs, where airports are, what money is worth.
 import { assertHashable, iterate } from '../../python/containers.js';
 import { pyRound, toFloat } from '../../python/conversion.js';
+import { fix } from '../../python/fixedText.js';
 import { intToFloat, multiply, trueDivide } from '../../python/numbers.js';
 import { PyError, valueError } from '../../python/PyError.js';
 import { type PyValue, typeName } from '../../python/PyValue.js';
@@ -22,6 +23,18 @@ export function flightCost(from: PyValue, to: PyValue, date: PyValue, travelClas
 
 function costOf(route: Route, times: bigint): number {
   return intToFloat(route.fare * times);
+}
+
+const costLists = new Map<bigint, PyValue[]>();
+
+/** The cost of every route, in the table's order. There are six such lists. */
+function allCosts(times: bigint): PyValue[] {
+  const known = costLists.get(times);
+  if (known) return known;
+  const list: PyValue[] = routes.map((route) => costOf(route, times));
+  fix(list);
+  costLists.set(times, list);
+  return list;
 }
 
 /** What the fare is multiplied with. */
@@ -59,7 +72,7 @@ export const fares: Readonly<Record<string, Method<Agency>>> = {
       const cost = flightCost(from, to, date, travelClass);
       if (!agency.longContext) return dict({ travel_cost_list: [cost] });
       const times = timesFare(date, travelClass);
-      return dict({ travel_cost_list: routes.map((route) => costOf(route, times)) });
+      return dict({ travel_cost_list: allCosts(times) });
     },
   },
   list_all_airports: { parameters: [], run: () => [...airports] },

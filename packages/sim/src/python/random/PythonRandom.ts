@@ -7,9 +7,10 @@ const lower = 0x7fffffff;
 
 export class PythonRandom {
   readonly #seed: bigint;
-  /** Made with the first draw: most worlds never draw. */
+  /** Set with the first draw; the first 624 numbers of a seed are shared by all its worlds. */
   #state: Uint32Array | null = null;
-  #at = size;
+  #isShared = true;
+  #at = 0;
 
   /** `random.Random(seed)`: the absolute value in 32-bit words, least first. */
   constructor(seed: bigint) {
@@ -19,18 +20,25 @@ export class PythonRandom {
   /** A copy that goes on from here. */
   clone(): PythonRandom {
     const copy = new PythonRandom(this.#seed);
-    copy.#state = this.#state === null ? null : this.#state.slice();
+    copy.#state = this.#isShared ? this.#state : (this.#state?.slice() ?? null);
+    copy.#isShared = this.#isShared;
     copy.#at = this.#at;
     return copy;
   }
 
   #next(): number {
-    if (this.#at >= size || this.#state === null) {
-      this.#state ??= seeded(this.#seed).slice();
-      twist(this.#state);
+    let state = this.#state;
+    if (state === null) {
+      state = firstNumbers(this.#seed);
+      this.#state = state;
+    } else if (this.#at >= size) {
+      if (this.#isShared) state = state.slice();
+      this.#isShared = false;
+      this.#state = state;
+      twist(state);
       this.#at = 0;
     }
-    let word = this.#state[this.#at++] as number;
+    let word = state[this.#at++] as number;
     word ^= word >>> 11;
     word ^= (word << 7) & 0x9d2c5680;
     word ^= (word << 15) & 0xefc60000;
@@ -60,9 +68,19 @@ export class PythonRandom {
     return value;
   }
 
+  /** The same within one output. */
+  #below(width: number): number {
+    const unused = Math.clz32(width);
+    for (;;) {
+      const drawn = this.#next() >>> unused;
+      if (drawn < width) return drawn;
+    }
+  }
+
   /** `randint(low, high)`, both ends included. */
   integer(low: bigint, high: bigint): bigint {
     const width = high - low + 1n;
+    if (width <= 0xffffffffn) return low + BigInt(this.#below(Number(width)));
     const count = width.toString(2).length;
     for (;;) {
       const drawn = this.bits(count);
@@ -71,11 +89,11 @@ export class PythonRandom {
   }
 }
 
-/** States right after seeding, by seed: nearly every world has one of the same four seeds. */
+/** The first block of numbers, by seed: nearly every world has one of the same three seeds. */
 const remembered = new Map<bigint, Uint32Array>();
 const mostRemembered = 64;
 
-function seeded(seed: bigint): Uint32Array {
+function firstNumbers(seed: bigint): Uint32Array {
   const known = remembered.get(seed);
   if (known) return known;
   const digits = (seed < 0n ? -seed : seed).toString(16);
@@ -83,6 +101,7 @@ function seeded(seed: bigint): Uint32Array {
   for (let end = digits.length; end > 0; end -= 8)
     key.push(Number.parseInt(digits.slice(Math.max(0, end - 8), end), 16));
   const state = initialised(key);
+  twist(state);
   if (remembered.size >= mostRemembered) remembered.clear();
   remembered.set(seed, state);
   return state;
