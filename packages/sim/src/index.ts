@@ -21,7 +21,7 @@ export { formatCall } from './execution/formatCall.js';
 export { LineReader } from './execution/LineReader.js';
 export { freshShared, instanceName, openWorld, type WorldSpec } from './execution/openWorld.js';
 export { type ParsedCall, parseCall } from './execution/parseCall.js';
-export { type CallResult, World } from './execution/World.js';
+export { type CallResult, textWithHint, World } from './execution/World.js';
 export { apiGraph } from './graph/apiGraph.js';
 export { classGraph } from './graph/classGraph.js';
 export { ApiGraph, FlowLink, GraphFunction, GraphSlot, NeedLink } from './graph/GraphSchema.js';

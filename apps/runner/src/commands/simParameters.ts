@@ -1,6 +1,7 @@
 // Flags shared by `rods sim exec` and `rods sim check`.
 export type SimFlags = {
   readonly state: boolean;
+  readonly hints: boolean;
   readonly filler?: string;
   readonly toolset?: string;
 };
@@ -11,6 +12,12 @@ export const simParameters = {
       kind: 'boolean',
       brief: 'write state and state_hash (exec only); --no-state leaves them out',
       default: true,
+    },
+    hints: {
+      kind: 'boolean',
+      brief:
+        'answer failures with what to do about them, as EnvTuning’s environments do (exec only); states stay the same',
+      default: false,
     },
     filler: {
       kind: 'parsed',

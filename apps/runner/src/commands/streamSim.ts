@@ -22,7 +22,7 @@ export async function streamSim(
   const source = file === undefined || file === '-' ? context.process.stdin : await openText(userPath(context, file));
   let bad = 0;
   for await (const { line, text } of readLines(source)) {
-    const output = answered(() => answer(text, { filler, state: flags.state }), line, text);
+    const output = answered(() => answer(text, { filler, state: flags.state, hints: flags.hints }), line, text);
     if (output.failed) bad += 1;
     if (!(await writeLine(context.process.stdout, output.text))) break;
   }

@@ -14,6 +14,8 @@ export type EpisodeOptions = {
   readonly filler?: Filler;
   readonly modelName?: string;
   readonly today?: string;
+  /** Whether the policy's failures come with hints. */
+  readonly hints?: boolean;
   /** What of the reward shows while an episode is played; the paper's by default. */
   readonly reward?: Pick<RewardChoices, 'reference' | 'emptyTurn'>;
 };
@@ -42,7 +44,7 @@ export function openWorlds(task: EpisodeTask, options: EpisodeOptions = {}): { w
     shared: freshShared(task.longContext ? (options.filler ?? new Map()) : new Map()),
   };
   return {
-    world: openWorld({ ...common, modelName: `${modelName}_eval` }),
+    world: openWorld({ ...common, modelName: `${modelName}_eval`, ...(options.hints ? { hints: true } : {}) }),
     reference: openWorld({ ...common, modelName: `${modelName}_ground_truth_eval` }),
   };
 }
@@ -57,5 +59,6 @@ export function worldOf(task: Task, options: EpisodeOptions = {}): World {
     ...(options.modelName ? { modelName: options.modelName } : {}),
     ...(options.filler ? { filler: options.filler } : {}),
     ...(options.today ? { today: options.today } : {}),
+    ...(options.hints ? { hints: true } : {}),
   });
 }

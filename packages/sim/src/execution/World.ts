@@ -4,9 +4,11 @@ import type { EnvironmentContext } from '../environments/Environment.js';
 import { pyEquals } from '../python/equality.js';
 import { PyError } from '../python/PyError.js';
 import type { PyValue } from '../python/PyValue.js';
+import { pyRepr } from '../python/repr.js';
 import { StateMeter } from '../python/StateMeter.js';
-import { Evaluator, findMethod, type LoadedEnvironment, runMethod } from './Evaluator.js';
+import { type Entry, Evaluator, findMethod, type LoadedEnvironment, runMethod } from './Evaluator.js';
 import { encodeState, hashState } from './encodeState.js';
+import { type HintSource, hintFor } from './hints/hintFor.js';
 import { resultText } from './resultText.js';
 
 export type CallResult = {
@@ -16,37 +18,67 @@ export type CallResult = {
   readonly value: PyValue;
   /** `error`: the environment answered with an error; `raise`: the call raised. */
   readonly outcome: 'ok' | 'error' | 'raise';
+  /** In a world with hints: what to do about a failure. Never part of `text`, so checks do not see it. */
+  readonly hint?: string;
 };
+
+/** The text and, where there is one, the hint: what a policy sees in a world with hints. */
+export function textWithHint({ text, hint }: CallResult): string {
+  return hint === undefined ? text : `${text}\nHint: ${hint}`;
+}
 
 export class World {
   readonly #loaded: readonly LoadedEnvironment[];
   readonly #evaluator: Evaluator;
   readonly context: EnvironmentContext;
+  readonly #hints: boolean;
 
-  constructor(loaded: readonly LoadedEnvironment[], context: EnvironmentContext) {
+  /** `hints`: whether failures come with advice. */
+  constructor(loaded: readonly LoadedEnvironment[], context: EnvironmentContext, hints = false) {
     this.#loaded = loaded;
     this.context = context;
+    this.#hints = hints;
     this.#evaluator = new Evaluator(loaded);
   }
 
   /** Runs one call string. Whatever goes wrong is a result text, as in the benchmark; nothing is evaluated as code. */
   call(text: string): CallResult {
+    let result: CallResult;
     try {
-      return finished(this.#evaluator.run(text));
+      result = finished(this.#evaluator.run(text));
     } catch (error) {
-      return raised(error);
+      result = raised(error);
     }
+    return this.#hints ? this.#withHint(result, /[A-Za-z_]\w*/.exec(text)?.[0] ?? '') : result;
   }
 
   /** Runs a method by name with keyword values, without the detour through text. */
   invoke(name: string, args: ReadonlyMap<string, PyValue>): CallResult {
+    let result: CallResult;
     try {
       const entry = findMethod(this.#loaded, name);
       if (!entry) throw new PyError('NameError', `name '${name}' is not defined`);
-      return finished(runMethod(entry, [], args));
+      result = finished(runMethod(entry, [], args));
     } catch (error) {
-      return raised(error);
+      result = raised(error);
     }
+    return this.#hints ? this.#withHint(result, name) : result;
+  }
+
+  #withHint(result: CallResult, name: string): CallResult {
+    if (result.outcome === 'ok') return result;
+    const entry = findMethod(this.#loaded, name);
+    const source: HintSource = {
+      text: result.text,
+      functions: this.#loaded.flatMap(({ environment }) => Object.keys(environment.methods)),
+      signature: entry ? signatureOf(entry) : null,
+      read: (reader, args) => {
+        const found = findMethod(this.#loaded, reader);
+        return found ? resultText(runMethod(found, [], Object.entries(args))) : null;
+      },
+    };
+    const hint = hintFor(source, entry?.loaded.environment.className ?? null);
+    return hint === null ? result : { ...result, hint };
   }
 
   /** Whether one of the involved classes has this method. */
@@ -101,6 +133,14 @@ export class World {
     }
     return null;
   }
+}
+
+/** `name(a, b, c=default)`. */
+function signatureOf({ name, method }: Entry): string {
+  const parameters = method.parameters.map(({ name: parameter, default: value }) =>
+    value === undefined ? parameter : `${parameter}=${pyRepr(value)}`,
+  );
+  return `${name}(${parameters.join(', ')})`;
 }
 
 function finished(value: PyValue): CallResult {

@@ -3,11 +3,14 @@ import type { JsonValue } from '@rods/core';
 import type { Filler } from '../environments/Environment.js';
 import { isLongContext, LineReader } from './LineReader.js';
 import { openWorld } from './openWorld.js';
+import { textWithHint } from './World.js';
 
 export type LineOptions = {
   readonly filler: Filler;
   /** Write `state` and `state_hash` after each turn. */
   readonly state: boolean;
+  /** Answer failures with hints (exec only). */
+  readonly hints?: boolean;
 };
 
 /**
@@ -25,9 +28,10 @@ export function execLine(text: string, options: LineOptions): JsonValue {
     modelName: line.optionalText('model_name') ?? 'golden',
     entryId: id,
     filler: options.filler,
+    ...(options.hints ? { hints: true } : {}),
   });
   const turns = line.textLists('turns').map((calls): JsonValue => {
-    const turn = new Map<string, JsonValue>([['results', calls.map((call) => world.call(call).text)]]);
+    const turn = new Map<string, JsonValue>([['results', calls.map((call) => textWithHint(world.call(call)))]]);
     if (options.state) {
       turn.set('state', world.state());
       turn.set('state_hash', world.stateHash());

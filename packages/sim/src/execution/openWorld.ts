@@ -25,6 +25,8 @@ export type WorldSpec = {
   readonly shared?: SharedDefaults;
   /** Instead of the registered toolsets' environments. */
   readonly environments?: readonly Environment[];
+  /** Failures come with advice beside the official text; states and verdicts stay as they are. */
+  readonly hints?: boolean;
 };
 
 const defaultToday = '2026-01-01';
@@ -83,7 +85,7 @@ export function openWorld(spec: WorldSpec): World {
     const instance = (): string => instanceName(spec.modelName ?? 'golden', spec.entryId ?? 'task', className);
     loaded.push({ environment, state: load(environment, config.get(className), context), instance });
   }
-  return new World(loaded, context);
+  return new World(loaded, context, spec.hints);
 }
 
 function load(environment: Environment, config: unknown, context: EnvironmentContext): unknown {
