@@ -1,3 +1,4 @@
+export { type AnswerLinesOptions, answerLines } from './batch/answerLines.js';
 export { createPool, type Pool, type PoolOptions } from './batch/createPool.js';
 export { checkLine } from './check/checkLine.js';
 export { checkTask, referenceCalls, type Verdict } from './check/checkTask.js';

@@ -11,7 +11,7 @@ export type PoolOptions = {
 
 export type Pool<Question, Answer> = {
   /** Answers in question order. At most four questions a thread are under way, however many there are. */
-  run(questions: Iterable<Question>): AsyncGenerator<Answer, void>;
+  run(questions: Iterable<Question> | AsyncIterable<Question>): AsyncGenerator<Answer, void>;
   close(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function createPool<Question, Answer>(options: PoolOptions): Pool<Questio
     async *run(questions) {
       const pool = open();
       const underWay: Promise<Answer>[] = [];
-      for (const question of questions) {
+      for await (const question of questions) {
         const answer = pool.run(question) as Promise<Answer>;
         // its failure is reported where its turn comes; until then it must not count as unhandled
         answer.catch(() => undefined);
