@@ -2,7 +2,7 @@
 import { openWorld } from '@rods/sim';
 
 const microseconds = (work, times) => {
-  for (let at = 0; at < times; at++) work();
+  for (let at = 0; at < times * 4; at++) work();
   const before = process.cpuUsage();
   for (let at = 0; at < times; at++) work();
   const { user, system } = process.cpuUsage(before);
@@ -20,6 +20,7 @@ export function measureFiller(entries, filler) {
   const operations = {
     open: ({ entry, one }) => open(entry, one.context.longContext),
 
+    copy: ({ one }) => one.clone(),
     compare: ({ one, other }) => one.differsFrom(other),
     'hash, state unchanged': ({ one }) => one.stateHash(),
     'hash after a call': ({ one }) => {

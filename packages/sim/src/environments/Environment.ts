@@ -15,6 +15,8 @@ export type SharedDefaults = {
   readonly mentions: PyValue[];
   readonly cards: PyDict;
   readonly bookings: PyDict;
+  /** Calls made in any world of the case: while it stands still, no state has changed. */
+  calls: number;
 };
 
 /** The benchmark's long-context constants by name, or our own of the same shapes. */

@@ -63,10 +63,12 @@ function notAllowed(name: string): PyError {
   return new PyError('Exception', `Function call ${name} is not allowed.`);
 }
 
+const unused = new Work();
+
 export class Evaluator {
   readonly #loaded: readonly LoadedEnvironment[];
   #instanceNames: ReadonlyMap<string, LoadedEnvironment> | null = null;
-  #work = new Work();
+  #work: Work = unused;
   /** In a simple call the names of methods stand for themselves; elsewhere the rewriting has put instances before them. */
   #isSimple = false;
 

@@ -1,6 +1,6 @@
 // A fresh set of environments a task runs in. Calls come as text (the benchmark's form) or as name and values.
 import { type JsonValue, RodsError } from '@rods/core';
-import type { EnvironmentContext } from '../environments/Environment.js';
+import type { EnvironmentContext, SharedDefaults } from '../environments/Environment.js';
 import { pyEquals } from '../python/equality.js';
 import { PyError } from '../python/PyError.js';
 import type { PyValue } from '../python/PyValue.js';
@@ -10,6 +10,7 @@ import { type Entry, Evaluator, findMethod, type LoadedEnvironment, runMethod } 
 import { encodeState, hashState } from './encodeState.js';
 import { type HintSource, hintFor } from './hints/hintFor.js';
 import { resultText } from './resultText.js';
+import { StateCloner } from './StateCloner.js';
 
 export type CallResult = {
   /** What the policy sees. */
@@ -32,6 +33,7 @@ export class World {
   readonly #evaluator: Evaluator;
   readonly context: EnvironmentContext;
   readonly #hints: boolean;
+  #hash: { readonly calls: number; readonly text: string } | null = null;
 
   /** `hints`: whether failures come with advice. */
   constructor(loaded: readonly LoadedEnvironment[], context: EnvironmentContext, hints = false) {
@@ -43,6 +45,7 @@ export class World {
 
   /** Runs one call string. Whatever goes wrong is a result text, as in the benchmark; nothing is evaluated as code. */
   call(text: string): CallResult {
+    this.context.shared.calls += 1;
     let result: CallResult;
     try {
       result = finished(this.#evaluator.run(text));
@@ -54,6 +57,7 @@ export class World {
 
   /** Runs a method by name with keyword values, without the detour through text. */
   invoke(name: string, args: ReadonlyMap<string, PyValue>): CallResult {
+    this.context.shared.calls += 1;
     let result: CallResult;
     try {
       const entry = findMethod(this.#loaded, name);
@@ -99,7 +103,29 @@ export class World {
 
   /** Equal hashes if and only if the state check accepts. 32 hex digits. */
   stateHash(): string {
-    return hashState(this.state());
+    const { calls } = this.context.shared;
+    if (this.#hash?.calls !== calls) this.#hash = { calls, text: hashState(this.state()) };
+    return this.#hash.text;
+  }
+
+  /** A world of its own that goes on from here: the same state, random streams included. */
+  clone(): World {
+    const { filler, shared } = this.context;
+    const cloner = new StateCloner([filler, this.context]);
+    const hasTravel = this.#loaded.some(({ environment }) => environment.className === 'TravelAPI');
+    const copied: SharedDefaults = {
+      tags: cloner.clone(shared.tags),
+      mentions: cloner.clone(shared.mentions),
+      // asking for the cards would make them
+      cards: hasTravel ? cloner.clone(shared.cards) : new Map(),
+      bookings: shared.bookings,
+      calls: shared.calls,
+    };
+    cloner.replace(shared, copied);
+    const loaded = this.#loaded.map((one) => ({ ...one, state: cloner.clone(one.state) }));
+    const copy = new World(loaded, { ...this.context, shared: copied }, this.#hints);
+    copy.#hash = this.#hash;
+    return copy;
   }
 
   /**

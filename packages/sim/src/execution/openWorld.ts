@@ -2,7 +2,6 @@
 import { isJsonObject, type JsonObject, parseJson, RodsError } from '@rods/core';
 import type { Environment, EnvironmentContext, Filler, SharedDefaults } from '../environments/Environment.js';
 import { emptyFiller } from '../longContext/emptyFiller.js';
-import { deepCopy } from '../python/containers.js';
 import { PyError } from '../python/PyError.js';
 import type { PyDict, PyValue } from '../python/PyValue.js';
 import { environmentOf, registeredClasses } from '../toolset/registry.js';
@@ -31,26 +30,41 @@ export type WorldSpec = {
 
 const defaultToday = '2026-01-01';
 
+/** What the worlds of one case share. Cards are copied when the first of them has to do with travel. */
+class CaseShared implements SharedDefaults {
+  readonly tags: PyValue[] = [];
+  readonly mentions: PyValue[] = [];
+  calls = 0;
+  readonly #filler: Filler;
+  #cards: PyDict | null = null;
+
+  constructor(filler: Filler) {
+    this.#filler = filler;
+  }
+
+  get cards(): PyDict {
+    if (this.#cards === null) {
+      this.#cards = new Map();
+      for (const [id, card] of entriesOf(this.#filler.get('CREDIT_CARD_EXTENSION')))
+        this.#cards.set(id, card instanceof Map ? new Map(card) : card);
+    }
+    return this.#cards;
+  }
+
+  /** No call changes a record, so all cases have the same. */
+  get bookings(): PyDict {
+    return entriesOf(this.#filler.get('BOOKING_RECORD_EXTENSION'));
+  }
+}
+
+const nothing: PyDict = new Map();
+
+function entriesOf(value: PyValue | undefined): PyDict {
+  return value instanceof Map ? value : nothing;
+}
+
 export function freshShared(filler: Filler): SharedDefaults {
-  const copied = (name: string): PyDict => {
-    const value = filler.get(name);
-    return value instanceof Map ? deepCopy(value as PyDict) : new Map();
-  };
-  let cards: PyDict | undefined;
-  let bookings: PyDict | undefined;
-  return {
-    tags: [],
-    mentions: [],
-    // copied when the first world asks for them: most have nothing to do with travel
-    get cards(): PyDict {
-      cards ??= copied('CREDIT_CARD_EXTENSION');
-      return cards;
-    },
-    get bookings(): PyDict {
-      bookings ??= copied('BOOKING_RECORD_EXTENSION');
-      return bookings;
-    },
-  };
+  return new CaseShared(filler);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonValue, parseJson, RodsError } from '@rods/core';
 import type { Filler } from '../environments/Environment.js';
 import { fix } from '../python/fixedText.js';
-import { ellipsis, type PyDict, type PyValue } from '../python/PyValue.js';
+import { ellipsis, FixedDict, type PyDict, type PyValue } from '../python/PyValue.js';
 
 /** The constants every long-context world reads. */
 export const fillerNames = [
@@ -52,6 +52,9 @@ const answered = [
 /** @throws RodsError `INPUT_FILLER` naming the constants that are missing. */
 export function assertComplete(filler: Filler): void {
   for (const name of answered) fix(filler.get(name) ?? null);
+  const records = filler.get('BOOKING_RECORD_EXTENSION');
+  if (records instanceof Map)
+    for (const [id, record] of records) if (record instanceof Map) records.set(id, new FixedDict(record));
   const missing = fillerNames.filter((name) => !filler.has(name));
   if (missing.length > 0) throw new RodsError('INPUT_FILLER', `the filler lacks ${missing.join(', ')}`);
 }

@@ -11,6 +11,11 @@ export type PyDict = Map<PyValue, PyValue>;
 /** Values that JSON does not know. */
 export type PyObject = PyTuple | PySet | PyEllipsis | PyComplex | PyDecimal | PyMpf | PyOpaque;
 
+/** A dict that nothing ever changes, such as a record of the filler. Its JSON text is written once. */
+export class FixedDict extends Map<PyValue, PyValue> {
+  json: string | null = null;
+}
+
 export class PyTuple {
   readonly items: readonly PyValue[];
   constructor(items: readonly PyValue[]) {

@@ -3,7 +3,7 @@ import { formatFloat, jsonFloat, quoteJson } from '@rods/core';
 import { fixedItems, longText } from './fixedText.js';
 import { intText } from './intText.js';
 import { typeError, valueError } from './PyError.js';
-import { PyTuple, type PyValue, typeName } from './PyValue.js';
+import { FixedDict, PyTuple, type PyValue, typeName } from './PyValue.js';
 
 /**
  * `json.dumps(value)`: `", "` and `": "`, ASCII only, keys of other types turned to text.
@@ -49,12 +49,15 @@ function containerText(
       text += text === '' ? textOf(item, depth, inside) : `, ${textOf(item, depth, inside)}`;
     return `[${text}]`;
   }
+  if (value instanceof FixedDict && value.json !== null) return value.json;
   if (value instanceof Map) {
     for (const [key, member] of value) {
       const written = `${keyStart(key)}${textOf(member, depth, inside)}`;
       text += text === '' ? written : `, ${written}`;
     }
-    return `{${text}}`;
+    const whole = `{${text}}`;
+    if (value instanceof FixedDict) value.json = whole;
+    return whole;
   }
   throw typeError(`Object of type ${typeName(value)} is not JSON serializable`);
 }
