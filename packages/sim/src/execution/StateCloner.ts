@@ -39,6 +39,8 @@ export class StateCloner {
       for (const [key, member] of value) copy.set(key, this.clone(member));
       return copy;
     }
+    const copied = value instanceof PyOpaque ? value.copied?.() : undefined;
+    if (copied) return this.#remember(value, copied);
     if (value instanceof PythonRandom) return this.#remember(value, value.clone());
     if (value instanceof PySet) return this.#remember(value, new PySet([...value.items]));
     // values without identity of their own, such as Decimals, never change

@@ -1,9 +1,9 @@
-// The lossless encoding of a state and its hash: equal hashes exactly when the state check accepts.
-import { createHash } from 'node:crypto';
-import { formatFloat, formatJson, type JsonValue, jsonFloat, quoteJson } from '@rods/core';
+// The lossless encoding of a state.
+import { formatFloat, type JsonValue } from '@rods/core';
 import { compareTexts } from '../python/numbers.js';
 import { PyError } from '../python/PyError.js';
 import {
+  FixedDict,
   PyComplex,
   PyDecimal,
   PyEllipsis,
@@ -15,6 +15,7 @@ import {
 } from '../python/PyValue.js';
 import { pyRepr } from '../python/repr.js';
 import { StateMeter } from '../python/StateMeter.js';
+import { keepCanonical } from './canonicalText.js';
 import type { LoadedEnvironment } from './Evaluator.js';
 
 /** Class name -> public attribute -> value; classes without attributes are left out. */
@@ -59,9 +60,17 @@ export function marked(mark: string, value: JsonValue): JsonValue {
 }
 
 function encodeDict(dict: ReadonlyMap<PyValue, PyValue>, above: readonly PyOpaque[], meter: StateMeter): JsonValue {
+  if (dict instanceof FixedDict && dict.encoding !== null) return dict.encoding;
   const pairs: [PyValue, JsonValue][] = [];
   for (const [key, member] of dict) pairs.push([key, encodeValue(member, above, meter)]);
-  if (pairs.every(([key]) => typeof key === 'string')) return new Map(pairs as [string, JsonValue][]);
+  if (pairs.every(([key]) => typeof key === 'string')) {
+    const encoding = new Map(pairs as [string, JsonValue][]);
+    if (dict instanceof FixedDict) {
+      dict.encoding = encoding;
+      keepCanonical(encoding);
+    }
+    return encoding;
+  }
   return marked(
     '__dict__',
     pairs.map(([key, member]) => [encodeValue(key, above, meter), member]),
@@ -72,38 +81,4 @@ function byValue(a: PyValue, b: PyValue): number {
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
   if (typeof a === 'bigint' && typeof b === 'bigint') return a < b ? -1 : a > b ? 1 : 0;
   throw new PyError('TypeError', 'a set of mixed values cannot be sorted');
-}
-
-/** First 32 hex digits of the SHA-256 of the canonical text. */
-export function hashState(state: JsonValue): string {
-  return createHash('sha256').update(canonicalText(state)).digest('hex').slice(0, 32);
-}
-
-const sortedPairs = new Set(['contents', '__dict__']);
-
-function canonicalText(value: JsonValue): string {
-  if (typeof value === 'number') {
-    if (Number.isInteger(value) && Math.abs(value) < 2 ** 53) return value === 0 ? '0' : String(value);
-    return jsonFloat(value);
-  }
-  if (value instanceof Map) {
-    const keys = [...(value as ReadonlyMap<string, JsonValue>).keys()].sort(compareTexts);
-    const members = keys.map((key) => {
-      const member = value.get(key) as JsonValue;
-      const text = sortedPairs.has(key) && Array.isArray(member) ? pairsText(member) : canonicalText(member);
-      return `${quoteJson(key)}:${text}`;
-    });
-    return `{${members.join(',')}}`;
-  }
-  if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(canonicalText).join(',')}]`;
-  return formatJson(value);
-}
-
-function pairsText(pairs: readonly JsonValue[]): string {
-  const keyed = pairs.map((pair) => ({
-    key: canonicalText((pair as readonly JsonValue[])[0] as JsonValue),
-    text: canonicalText(pair),
-  }));
-  keyed.sort((a, b) => compareTexts(a.key, b.key));
-  return `[${keyed.map(({ text }) => text).join(',')}]`;
 }

@@ -14,6 +14,8 @@ export type PyObject = PyTuple | PySet | PyEllipsis | PyComplex | PyDecimal | Py
 /** A dict that nothing ever changes, such as a record of the filler. Its JSON text is written once. */
 export class FixedDict extends Map<PyValue, PyValue> {
   json: string | null = null;
+  /** Its encoding in states, made once. */
+  encoding: JsonValue | null = null;
 }
 
 export class PyTuple {
@@ -67,6 +69,8 @@ export abstract class PyOpaque {
   abstract readonly typeName: string;
   /** Its class's `__eq__`. */
   abstract equals(other: PyOpaque, meter?: StateMeter): boolean;
+  /** A copy for another world, for objects that hold plain values only; others are copied member by member. */
+  copied?(): PyOpaque | undefined;
   /** How the encoding of states shows it; `encode` encodes a member, `above` are the objects it stands in. */
   abstract encoded(
     encode: (value: PyValue, above: readonly PyOpaque[]) => JsonValue,

@@ -1,5 +1,6 @@
 // Files and directories. Contents maps are shared by reference where the benchmark shares them, so aliases behave alike.
 import type { JsonValue } from '@rods/core';
+import { keepCanonical } from '../../execution/canonicalText.js';
 import { pyEquals } from '../../python/equality.js';
 import { PyOpaque, type PyValue } from '../../python/PyValue.js';
 import type { StateMeter } from '../../python/StateMeter.js';
@@ -22,8 +23,14 @@ export class FileNode extends PyOpaque {
     return other instanceof FileNode && pyEquals(this.name, other.name) && pyEquals(this.content, other.content);
   }
 
+  override copied(): FileNode | undefined {
+    const isPlain = typeof this.content !== 'object' || this.content === null;
+    return isPlain ? new FileNode(this.name, this.content, this.extension) : undefined;
+  }
+
   encoded(encode: (value: PyValue, above: readonly PyOpaque[]) => JsonValue, above: readonly PyOpaque[]): JsonValue {
     const { content, extension } = this;
+    if (content === '' && typeof this.name === 'string') return emptyFile(this.name);
     if (extension !== '' && typeof content === 'string' && content.endsWith(extension)) {
       return new Map<string, JsonValue>([
         ['__file__', encode(this.name, above)],
@@ -36,6 +43,23 @@ export class FileNode extends PyOpaque {
       ['content', encode(content, above)],
     ]);
   }
+}
+
+const emptyFiles = new Map<string, JsonValue>();
+const mostEmptyFiles = 2_000;
+
+/** The encoding of an empty file: long context puts the same thirty into every folder. */
+function emptyFile(name: string): JsonValue {
+  const known = emptyFiles.get(name);
+  if (known !== undefined) return known;
+  const encoding = new Map<string, JsonValue>([
+    ['__file__', name],
+    ['content', ''],
+  ]);
+  if (emptyFiles.size >= mostEmptyFiles) emptyFiles.clear();
+  emptyFiles.set(name, encoding);
+  keepCanonical(encoding);
+  return encoding;
 }
 
 export type Node = FileNode | DirectoryNode;
