@@ -1,4 +1,5 @@
 // Input that could explode: each call answers, or errors naming its budget, within five seconds.
+import { formatJson } from '@rods/core';
 import { describe, expect, it } from 'vitest';
 import { execLine } from '../../src/execution/execLine.js';
 import type { World } from '../../src/execution/World.js';
@@ -149,5 +150,41 @@ describe('lines', () => {
   it('with a huge seed are loaded', () => {
     const text = `{"id":"x","involved_classes":["MessageAPI"],"initial_config":{"MessageAPI":{"random_seed":${'7'.repeat(4_000)}}},"turns":[["list_users()"]]}`;
     within(5_000, () => execLine(text, options));
+  });
+
+  const answered = (config: string, calls: readonly string[], frame = (line: string): string => line): string => {
+    const turns = JSON.stringify([calls]);
+    const line = `{"id":"x","involved_classes":["TradingBot","MathAPI"],"initial_config":{"TradingBot":${config}},"turns":${turns}}`;
+    return formatJson(execLine(frame(line), options));
+  };
+
+  it('keep every digit of ints beyond 2^53, in keys, values, arguments and results', () => {
+    const config = '{"orders":{"9007199254740993":{"id":9007199254740993,"price":12345678901234567890123}}}';
+    const text = answered(config, ['get_order_details(9007199254740993)', 'add(9007199254740993, 1)']);
+    expect(text).toContain('{\\"id\\": 9007199254740993, \\"price\\": 12345678901234567890123}');
+    expect(text).toContain('{\\"result\\": 9007199254740994}');
+    expect(text).toContain('[9007199254740993,{"id":9007199254740993,"price":12345678901234567890123}]');
+  });
+
+  it('carry NaN and infinities as Python writes them', () => {
+    const text = answered('{"account_info":{"balance":NaN},"authenticated":true}', [
+      'get_account_info()',
+      'add(1e400, 0)',
+      'add(1e400-1e400, 1)',
+    ]);
+    expect(text).toContain('{\\"balance\\": NaN}');
+    expect(text).toContain('{\\"result\\": Infinity}');
+    expect(text).toContain('"balance":{"__float__":"nan"}');
+  });
+
+  it('may begin with a byte order mark, end with a carriage return and hold line separators', () => {
+    const frame = (line: string): string => `\ufeff${line}\r`;
+    expect(answered('{}', ["get_symbol_by_name('\u2028')"], frame)).toContain('Stock not found');
+  });
+
+  it('of tens of megabytes beyond ASCII are quoted in time', () => {
+    const long = '漢x'.repeat(5_000_000);
+    within(5_000, () => expect(worldWith('TwitterAPI').call(`mention(0, '${long}')`).text.length).toBeGreaterThan(0));
+    within(5_000, () => expect(shell().call(`echo('${long}')`).text.length).toBeGreaterThan(30_000_000));
   });
 });

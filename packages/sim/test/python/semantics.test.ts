@@ -3,6 +3,7 @@ import { formatJson, hashText, parseJson, pythonStyle } from '@rods/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { literalValue } from '../../src/execution/literalValue.js';
+import { openWorld } from '../../src/execution/openWorld.js';
 import { parseExpression } from '../../src/execution/parseExpression.js';
 import { formatFixed, pyRound, toFloat, toInt } from '../../src/python/conversion.js';
 import { pyJsonDumps } from '../../src/python/dumps.js';
@@ -257,6 +258,63 @@ describe.runIf(hasPython)('as python3 does', () => {
     const texts = sample(value, 800);
     expect(texts.map((one) => formatJson(parseJson(one), pythonStyle))).toEqual(
       askPython('return json.dumps(json.loads(q))', texts),
+    );
+  });
+
+  it('takes roots in the decimal module, at any number of digits', () => {
+    const cases = sample(
+      fc.tuple(
+        fc.oneof(
+          float.filter((one) => one >= 0),
+          fc.nat(),
+        ),
+        fc.integer({ min: 1, max: 60 }),
+      ),
+    );
+    const ours = cases.map(([value, digits]) => {
+      const world = openWorld({ classes: ['MathAPI'], config: '{}' });
+      return world.call(`square_root(${exact(value)}, ${digits})`).text;
+    });
+    const body =
+      'import decimal\ndecimal.getcontext().prec = q[1]\nx = eval(q[0])\nreturn str({"result": decimal.Decimal(x).sqrt()})';
+    expect(ours).toEqual(
+      askPython(
+        body,
+        cases.map(([value, digits]) => [exact(value), digits]),
+      ),
+    );
+  });
+
+  it('computes percentages, quotients, remainders and whole powers', () => {
+    const number = fc.oneof(float.map(exact), fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }).map(String));
+    const texts = sample(
+      fc
+        .tuple(number, fc.constantFrom('+', '-', '*', '/', '//', '%'), number)
+        .map(([a, operator, b]) => `(${a}) ${operator} (${b})`),
+    ).concat(
+      sample(fc.tuple(fc.integer({ min: -30, max: 30 }), fc.integer({ min: -20, max: 40 }))).map(
+        ([a, b]) => `(${a}) ** (${b})`,
+      ),
+    );
+    const ours = texts.map((text) => openWorld({ classes: ['MathAPI'], config: '{}' }).call(text).text);
+    const body =
+      'try:\n    return str(eval(q))\nexcept Exception as e:\n    return "Error during execution: " + str(e)';
+    expect(ours).toEqual(askPython(body, texts));
+    const shares = sample(
+      fc.tuple(
+        float,
+        float.filter((one) => one !== 0),
+      ),
+    );
+    expect(
+      shares.map(
+        ([a, b]) => openWorld({ classes: ['MathAPI'], config: '{}' }).call(`percentage(${exact(a)}, ${exact(b)})`).text,
+      ),
+    ).toEqual(
+      askPython(
+        'return json.dumps({"result": (eval(q[0]) / eval(q[1])) * 100})',
+        shares.map(([a, b]) => [exact(a), exact(b)]),
+      ),
     );
   });
 });
