@@ -1,5 +1,5 @@
 // The tree of commands. Each is loaded only when it is called, so `--help` stays fast and starts no thread.
-import { buildApplication, buildRouteMap } from '@stricli/core';
+import { buildApplication, buildRouteMap, text_en } from '@stricli/core';
 import { configCommand } from '../commands/config.js';
 import { importBfclCommand } from '../commands/importBfcl.js';
 import { logVerifyCommand } from '../commands/logVerify.js';
@@ -58,9 +58,30 @@ const routes = buildRouteMap({
   },
 });
 
-export const application = buildApplication(routes, {
-  name: 'rods',
-  versionInfo: { currentVersion: version },
-  scanner: { caseStyle: 'allow-kebab-for-camel' },
-  documentation: { useAliasInUsageLine: true },
-});
+/** The application; `onUsage` hears of a command line that cannot be read, in the words that are shown. */
+export function createApplication(onUsage: (message: string) => void) {
+  const told = (message: string): string => {
+    // flags are shown as they are written in the documentation
+    const text = message.replace(/--[a-z]+[A-Z]\w*/g, (flag) =>
+      flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    );
+    onUsage(text);
+    return `rods: USAGE: ${text}`;
+  };
+  return buildApplication(routes, {
+    name: 'rods',
+    versionInfo: { currentVersion: version },
+    scanner: { caseStyle: 'allow-kebab-for-camel' },
+    documentation: { useAliasInUsageLine: true, caseStyle: 'convert-camel-to-kebab' },
+    localization: {
+      text: {
+        ...text_en,
+        exceptionWhileParsingArguments(exception) {
+          return told(text_en.exceptionWhileParsingArguments.call(this, exception, false));
+        },
+        noCommandRegisteredForInput: (input) =>
+          told(text_en.noCommandRegisteredForInput({ ...input, ansiColor: false })),
+      },
+    },
+  });
+}

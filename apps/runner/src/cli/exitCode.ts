@@ -17,7 +17,7 @@ export const exitCode = {
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 
 const usageCodes =
-  /^(USAGE|CONFIG_|INPUT_|TASK_|RUN_EXISTS|RUN_LOCKED|RUN_NOT_FOUND|RUN_ACTOR|EVENT_NOT_FOUND|LOG_NEWER|DIR_READ_ONLY|JSON_INVALID|IMPORT_|TOOLSET_NOT_FOUND|TOOLSET_INVALID|TOOLSET_CONFLICT)/;
+  /^(USAGE|CONFIG_|INPUT_|TASK_|WORLD_CONFIG|RUN_EXISTS|RUN_LOCKED|RUN_NOT_FOUND|RUN_ACTOR|EVENT_NOT_FOUND|LOG_NEWER|DIR_READ_ONLY|JSON_INVALID|IMPORT_|TOOLSET_NOT_FOUND|TOOLSET_INVALID|TOOLSET_CONFLICT)/;
 
 /** The exit code an error with this code ends the process with. */
 export function exitCodeOf(code: string): ExitCode {

@@ -42,7 +42,7 @@ export async function* readLines(source: NodeJS.ReadableStream): AsyncGenerator<
 
 function withoutMark(text: string): string {
   if (text.startsWith('\ufffd\ufffd') || text.includes('\u0000')) {
-    throw new RodsError('INPUT_ENCODING', 'line 1: the input looks like UTF-16; save it as UTF-8');
+    throw new RodsError('INPUT_ENCODING', 'line 1: the input is no UTF-8 text (UTF-16 or binary); save it as UTF-8');
   }
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }

@@ -9,5 +9,10 @@ export async function loadFiller(path: string | undefined): Promise<Filler> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new RodsError('INPUT_NOT_FOUND', `${path}: no such filler file`, { cause });
   });
-  return path.endsWith('.py') ? fillerFromPython(text) : fillerFromJson(text);
+  try {
+    return path.endsWith('.py') ? fillerFromPython(text) : fillerFromJson(text);
+  } catch (error) {
+    if (!(error instanceof RodsError)) throw error;
+    throw new RodsError('INPUT_FILLER', `${path}: ${error.message}`, { cause: error });
+  }
 }

@@ -17,6 +17,8 @@ import {
 import { bfclToolset, fillerToJson, loadToolset, worldOf } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
 import { readDenyList, withoutDenied } from '../import/readDenyList.js';
+import { flawOf, type ReferenceFlaw } from './flawOf.js';
+import { limitTasks } from './limitTasks.js';
 import { loadFiller } from './loadFiller.js';
 
 export type LoadedTasks = {
@@ -25,6 +27,8 @@ export type LoadedTasks = {
   readonly fillerPath: string | null;
   /** Hash over all task lines, train and held out, and the filler. */
   readonly hash: string;
+  /** Tasks whose reference does not run without an error: no policy can be judged by them. */
+  readonly flawed: readonly ReferenceFlaw[];
 };
 
 const builtinFolder = fileURLToPath(new URL('../../seeds/', import.meta.url));
@@ -41,12 +45,15 @@ export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks
   if (wanted.length === 0)
     throw new RodsError('INPUT_EMPTY', `${source}: no task of the categories ${config.categories.join(', ')}`);
   const doubled = wanted.find((task, at) => wanted.findIndex((other) => other.id === task.id) !== at);
-  if (doubled) throw new RodsError('TASK_ID', `${source}: the id ${doubled.id} occurs twice`);
-  const split = await splitOf(config, wanted);
+  if (doubled) throw new RodsError('TASK_DUPLICATE', `${source}: the id ${doubled.id} occurs twice`);
+  const split = await splitOf(config, wanted).catch((error: unknown) => {
+    if (!(error instanceof RodsError) || error.message.startsWith(source)) throw error;
+    throw new RodsError(error.code, `${source}: ${error.message}`, { cause: error });
+  });
   const limited: Split = {
     name: split.name,
-    train: split.train.slice(0, config.trainLimit ?? undefined),
-    heldOut: split.heldOut.slice(0, config.heldOutLimit ?? undefined),
+    train: limitTasks(split.train, config.trainLimit),
+    heldOut: limitTasks(split.heldOut, config.heldOutLimit),
   };
   if (limited.train.length === 0)
     throw new RodsError('INPUT_EMPTY', `${source}: the split ${split.name} leaves no training task`);
@@ -55,7 +62,8 @@ export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks
   const lines = tasks.map(encodeTask);
   if (fillerPath !== null) lines.push(formatJson(fillerToJson(await loadFiller(fillerPath))));
   if (toolset !== bfclToolset) lines.push(await readFile(fileURLToPath(config.toolset), 'utf8'));
-  return { split: limited, fillerPath, hash: hashText(lines.join('\n')) };
+  const flawed = tasks.flatMap((task) => flawOf(task) ?? []);
+  return { split: limited, fillerPath, hash: hashText(lines.join('\n')), flawed };
 }
 
 async function taskFiles(source: string): Promise<string[]> {
@@ -71,16 +79,18 @@ async function taskFiles(source: string): Promise<string[]> {
 
 async function readTasks(file: string): Promise<Task[]> {
   const tasks: Task[] = [];
-  for await (const { line, text } of readLines(await openText(file))) {
-    try {
+  let at = '';
+  try {
+    for await (const { line, text } of readLines(await openText(file))) {
+      at = `:${line}`;
       const task = decodeTask(text);
       // a class that no environment has, or a configuration none can load, is told before anything starts
       worldOf(task);
       tasks.push(task);
-    } catch (error) {
-      if (!(error instanceof RodsError)) throw error;
-      throw new RodsError(error.code, `${file}:${line}: ${error.message}`, { cause: error });
     }
+  } catch (error) {
+    if (!(error instanceof RodsError) || error.message.startsWith(file)) throw error;
+    throw new RodsError(error.code, `${file}${at}: ${error.message}`, { cause: error });
   }
   if (tasks.length === 0) throw new RodsError('INPUT_EMPTY', `${file}: the file holds no task`);
   return tasks;

@@ -50,7 +50,8 @@ export async function createRunDirectory(path: string): Promise<RunDirectory> {
   return directory;
 }
 
-function unwritable(path: string, cause: unknown): RodsError {
+/** A folder or file that could not be made or written, told with its path and what to do. */
+export function unwritable(path: string, cause: unknown): RodsError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'ENOSPC') return new RodsError('DISK_FULL', `${path}: no space left to start a run`, { cause });
   if (code === 'ENOTDIR' || code === 'EEXIST') {
@@ -58,8 +59,10 @@ function unwritable(path: string, cause: unknown): RodsError {
       cause,
     });
   }
+  // some read-only file systems answer ENOENT to a folder that should be made
+  const why = code === 'ENOENT' ? 'read-only or gone' : code;
   const user = typeof process.getuid === 'function' ? ` by user ${process.getuid()}` : '';
-  return new RodsError('DIR_READ_ONLY', `${path} cannot be written${user} (${code}); choose another --out`, { cause });
+  return new RodsError('DIR_READ_ONLY', `${path} cannot be written${user} (${why}); choose another --out`, { cause });
 }
 
 /** Writes a whole file so that a reader sees the old one or the new one, never a half. */

@@ -1,14 +1,16 @@
 // From `rods run`'s flags to a finished, interrupted or failed run, told on stderr and summed up on stdout.
+import { writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { RodsError, type RunConfig, validateConfig } from '@rods/core';
 import { z } from 'zod';
 import { version } from '../cli/application.js';
 import { type CliContext, userPath } from '../cli/CliContext.js';
-import { exitCode } from '../cli/exitCode.js';
+import { exitCode, exitCodeOf } from '../cli/exitCode.js';
 import type { RunFlags } from '../commands/run.js';
 import type { Observer } from '../observe/Observer.js';
 import { openObservers } from '../observe/openObservers.js';
+import { shortJson } from '../replay/shortJson.js';
 import { closingTable } from '../report/closingTable.js';
 import { Talk } from '../report/Talk.js';
 import { loadConfig } from './loadConfig.js';
@@ -57,8 +59,9 @@ async function runPrepared(
 ): Promise<number> {
   const talk = new Talk(context, { config, tasks, path: directory.path, quiet: flags.json });
   talk.opening();
+  warnOfFlaws(context, tasks.flawed);
   const drain = new AbortController();
-  const stopListening = onInterrupt(context, drain, directory.path);
+  const stopListening = onInterrupt(context, drain, directory.path, flags.json);
   try {
     const summary = await runExperiment({
       config,
@@ -76,13 +79,24 @@ async function runPrepared(
     return summary.status === 'finished' ? exitCode.ok : exitCode.interrupted;
   } catch (error) {
     talk.close();
-    context.process.stderr.write(
-      `The log is whole. Go on with: rods run --resume ${shortPath(context, directory.path)}\n`,
-    );
+    // what could not be started has nothing to go on with
+    if (!(error instanceof RodsError) || exitCodeOf(error.code) !== exitCode.usage)
+      context.process.stderr.write(
+        `The log is whole. Go on with: rods run --resume ${shortPath(context, directory.path)}\n`,
+      );
     throw error;
   } finally {
     stopListening();
   }
+}
+
+function warnOfFlaws(context: CliContext, flawed: LoadedTasks['flawed']): void {
+  const [first] = flawed;
+  if (!first) return;
+  context.process.stderr.write(
+    `warning: the reference of ${flawed.length} ${flawed.length === 1 ? 'task' : 'tasks'} does not run without an error; no answer to them can be judged rightly. ` +
+      `First: ${shortJson(first.task, 80)}, turn ${first.turn}: ${shortJson(first.call, 120)} gives ${shortJson(first.answer, 160)}. Leave them out with --deny FILE.\n`,
+  );
 }
 
 async function prepareNew(context: CliContext, flags: RunFlags, files: readonly string[]): Promise<Prepared> {
@@ -142,10 +156,11 @@ function shortPath(context: CliContext, path: string): string {
 }
 
 /** First interrupt: finish the step and stop. Second: stop at once; the log resumes all the same. */
-function onInterrupt(context: CliContext, drain: AbortController, path: string): () => void {
+function onInterrupt(context: CliContext, drain: AbortController, path: string, json: boolean): () => void {
   const handle = (): void => {
     if (drain.signal.aborted) {
       context.process.stderr.write(`\nstopped at once; resume with: rods run --resume ${shortPath(context, path)}\n`);
+      if (json) writeSync(1, `${JSON.stringify({ run: path, status: 'interrupted' })}\n`);
       process.exit(exitCode.interrupted);
     }
     context.process.stderr.write('\nfinishing the step under way (Ctrl-C again stops at once)\n');

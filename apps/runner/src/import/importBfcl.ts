@@ -13,7 +13,7 @@ import {
 } from '@rods/core';
 import { type Filler, fillerFromJson, fillerFromPython, fillerToJson } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
-import { writeWhole } from '../experiment/runDirectory.js';
+import { unwritable, writeWhole } from '../experiment/runDirectory.js';
 import { writeAudit } from './audit/writeAudit.js';
 import { type BfclCategory, type BfclFiles, bfclCategories, findBfcl } from './findBfcl.js';
 
@@ -40,7 +40,10 @@ export async function importBfcl(path: string, out: string, options: { audit?: b
   for (const category of bfclCategories) byCategory[category] = await readCategory(files, category);
   const filler = files.filler === null ? null : await readFiller(files.filler);
   // everything has been read and checked before the first byte is written
-  await mkdir(out, { recursive: true });
+  await mkdir(out, { recursive: true }).catch((cause: unknown) => {
+    throw unwritable(out, cause);
+  });
+  for (const category of bfclCategories) await refuseChanged(out, category, byCategory[category] ?? []);
   const all: string[] = [];
   const counts: Partial<Record<BfclCategory, number>> = {};
   for (const category of bfclCategories) {
@@ -68,6 +71,14 @@ export async function importBfcl(path: string, out: string, options: { audit?: b
   };
   await writeWhole(join(out, 'manifest.json'), `${JSON.stringify(summary, null, 2)}\n`);
   return summary;
+}
+
+/** Importing again may renew what an import wrote, never what somebody has changed since. */
+async function refuseChanged(out: string, category: BfclCategory, tasks: readonly Task[]): Promise<void> {
+  const path = join(out, `${category}.jsonl`);
+  const present = await readFile(path, 'utf8').catch(() => null);
+  if (present === null || present === `${tasks.map(encodeTask).join('\n')}\n`) return;
+  throw new RodsError('IMPORT_OUT', `${path} is not what this import would write; choose another --out, or delete it`);
 }
 
 async function readCategory(files: BfclFiles, category: BfclCategory): Promise<Task[]> {

@@ -70,7 +70,7 @@ function systemGauges(registers: Registry[]): (stats: SystemStats) => void {
   const dead = gauge('rods_dead_letters', 'Dead letters so far.');
   const records = gauge('rods_log_records', 'Records committed by this process.');
   const delay = gauge('rods_hub_loop_delay_seconds', '99th percentile of the hub’s loop delay.');
-  const cpu = gauge('rods_host_active_seconds', 'Time a host’s thread was active.', ['host']);
+  const cpu = gauge('rods_host_cpu_seconds', 'CPU time of a host’s thread.', ['host']);
   return (stats) => {
     for (const [host, waiting] of Object.entries(stats.mailboxes)) depth.set({ host }, waiting);
     for (const [host, { cpuMs }] of Object.entries(stats.hosts)) cpu.set({ host }, cpuMs / 1000);

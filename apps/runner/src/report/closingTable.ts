@@ -44,7 +44,7 @@ function rows(summary: RunSummary): (readonly [string, string])[] {
     ['trainer waited', seconds(summary.waitMs)],
     ['wall time', seconds(summary.wallMs)],
     [
-      'threads active',
+      'CPU of the hosts’ threads',
       Object.entries(summary.threadMs)
         .map(([name, ms]) => `${name} ${seconds(ms)}`)
         .join(', '),

@@ -2,7 +2,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { resolveConfig } from '@rods/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadTasks } from '../../src/experiment/loadTasks.js';
 import { runRods } from './runRods.js';
 
 let cwd = '';
@@ -132,6 +134,60 @@ describe('rods run', () => {
       talk: expect.stringContaining('RUN_EXISTS'),
     });
     expect(readdirSync(join(cwd, 'full'))).toEqual(['precious.txt']);
+  });
+
+  it('warns of tasks whose reference does not run, and trains on all the same', async () => {
+    const task = (at: number, calls: string) =>
+      JSON.stringify({
+        id: `my_base_${at}`,
+        question: [[{ role: 'user', content: 'Add 1 and 2.' }]],
+        initial_config: {},
+        involved_classes: ['MathAPI'],
+        ground_truth: [[calls]],
+      });
+    const calls = ['add(a=1, b=2)', 'add(a=3, b=4)', 'frobnicate(a=1)', 'add(a=1', 'add(a=5, b=4)', 'add(a=3, b=9)'];
+    writeFileSync(join(cwd, 'flawed.jsonl'), calls.map((call, at) => `${task(at, call)}\n`).join(''));
+    const args = ['run', '--preset', 'smoke', '--set', 'stages.full=1', '--seeds', 'flawed.jsonl', '--out', 'flawed'];
+    const { code, talk } = await runRods(args, { cwd });
+    expect(code, talk).toBe(0);
+    expect(talk).toContain('warning: the reference of 2 tasks');
+    expect(talk).toContain('my_base_2');
+  }, 60_000);
+
+  it('takes a limited number of tasks from every category', async () => {
+    const task = (category: string, at: number) =>
+      JSON.stringify({
+        id: `multi_turn_${category}_${at}`,
+        question: [[{ role: 'user', content: 'Add 1 and 2.' }]],
+        initial_config: {},
+        involved_classes: ['MathAPI'],
+        ground_truth: [['add(a=1, b=2)']],
+      });
+    const categories = ['base', 'long_context', 'miss_func', 'miss_param'];
+    const lines = categories.flatMap((category) => Array.from({ length: 12 }, (_, at) => task(category, at)));
+    writeFileSync(join(cwd, 'four.jsonl'), `${lines.join('\n')}\n`);
+    const limited = await loadTasks(
+      resolveConfig({ settings: [`tasks.source=${join(cwd, 'four.jsonl')}`, 'tasks.trainLimit=8'] }).tasks,
+    );
+    expect(limited.split.train.map(({ category }) => category)).toEqual(
+      categories.flatMap((category) => [category, category]),
+    );
+  });
+
+  it('names the code and keeps to one JSON document when the command line itself cannot be read', async () => {
+    for (const args of [['run', '--bogus'], ['run', '--seed'], ['bogus'], ['run', '--metrics-port', '99999999']]) {
+      const { code, out, talk } = await runRods([...args, '--json'], { cwd });
+      expect(code).toBe(2);
+      expect(JSON.parse(out)).toMatchObject({ status: 'failed', error: { code: 'USAGE' } });
+      expect(talk).toContain('rods: USAGE: ');
+      expect(talk).not.toMatch(/--[a-z]+[A-Z]/);
+    }
+  });
+
+  it('bounds what would never end', async () => {
+    const { code, talk } = await runRods(['run', '--set', 'rollouts.perTask=9007199254740991'], { cwd });
+    expect(code).toBe(2);
+    expect(talk).toContain('rollouts.perTask');
   });
 
   it('prints one JSON document on stdout even when it fails', async () => {

@@ -34,12 +34,15 @@ export class AgentHost implements HostControl {
   readonly #agents = new Map<string, Agent>();
   readonly #cells = new Map<string, Cell>();
   readonly #watch: Watch;
+  readonly #busy: () => number;
   readonly #cpu: () => number;
   readonly #env: Env;
   #turns = 0;
 
-  constructor(watch: Watch, cpu: () => number, env: Env) {
+  /** `busy`: cheap, asked around every turn. `cpu`: of the thread, asked when somebody looks. */
+  constructor(watch: Watch, busy: () => number, cpu: () => number, env: Env) {
     this.#watch = watch;
+    this.#busy = busy;
     this.#cpu = cpu;
     this.#env = env;
   }
@@ -106,7 +109,7 @@ export class AgentHost implements HostControl {
 
   async #take(cell: Cell, delivery: Delivery): Promise<TurnReport> {
     const { seq, ordinal, actor, envelope } = delivery;
-    const began = this.#cpu();
+    const began = this.#busy();
     const beganAt = this.#env.now();
     try {
       const { definition, settings, history } = this.#agentOf(actor);
@@ -132,7 +135,7 @@ export class AgentHost implements HostControl {
         stateHash: turn.stateHash,
         unhandled: turn.unhandled,
         snapshot: keep ? { value: turn.state.value, context: turn.state.context } : null,
-        ms: this.#cpu() - began,
+        ms: this.#busy() - began,
         beganAt,
         wallMs: this.#env.now() - beganAt,
       };

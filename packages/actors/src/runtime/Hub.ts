@@ -287,17 +287,19 @@ export class Hub {
       if (code !== 'HOST_EXITED') this.#hosts.get(host)?.deliver([delivery]);
       return null;
     }
-    this.#inFlight.delete(key);
-    this.#crashes.delete(key);
-    this.counts.deadLetters += 1;
     const reason = `${code}: ${message}`;
-    this.#options.onIncident({ kind: 'dead_letter', actor: report.actor, type: delivery.envelope.type, reason });
     if (delivery.envelope.job === null) {
-      // without a job to end, nothing would ever tell the rest of the system
+      // without a job to end, nothing would ever tell the rest of the system: the message stays owed, a resume tries it again
+      this.#stopped = true;
       this.#options.onFailure(
         new RodsError('ACTOR_FAILED', `${report.actor} failed at ${delivery.envelope.type}: ${reason}`),
       );
+      return null;
     }
+    this.#inFlight.delete(key);
+    this.#crashes.delete(key);
+    this.counts.deadLetters += 1;
+    this.#options.onIncident({ kind: 'dead_letter', actor: report.actor, type: delivery.envelope.type, reason });
     const event = sealRecord({
       kind: 'dead',
       seq: this.#nextSeq++,

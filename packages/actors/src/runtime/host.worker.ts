@@ -6,6 +6,7 @@ import { AgentHost } from './AgentHost.js';
 import { offerControl } from './controlPort.js';
 import { type FromHost, ToHost, type TurnReport } from './hostMessages.js';
 import { beatMs, Pulse } from './Pulse.js';
+import { threadCpu } from './threadCpu.js';
 import { wallClock } from './wallClock.js';
 
 if (isMainThread || !parentPort)
@@ -20,7 +21,12 @@ const pulse = new Pulse(memory);
 setInterval(() => pulse.beat(), beatMs).unref();
 
 const { eventLoopUtilization } = performance;
-const inside = new AgentHost(pulse, () => eventLoopUtilization().active, createEnv(0, wallClock));
+const inside = new AgentHost(
+  pulse,
+  () => eventLoopUtilization().active,
+  () => threadCpu(() => eventLoopUtilization().active),
+  createEnv(0, wallClock),
+);
 
 let finished: TurnReport[] = [];
 function report(turn: TurnReport): void {

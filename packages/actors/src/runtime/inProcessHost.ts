@@ -20,6 +20,7 @@ export const inProcessHost: HostFactory = async (name, spec, events) => {
       },
     },
     () => process.cpuUsage().user / 1000,
+    () => process.cpuUsage().user / 1000,
     createEnv(0, wallClock),
   );
   const machines = await inside.start(spec);

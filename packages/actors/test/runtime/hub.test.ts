@@ -183,6 +183,11 @@ describe('a message its agent does not accept', () => {
     toys.system.send('counter', 'count.start', { upTo: 'many' });
     await expect(toys.closed).rejects.toMatchObject({ code: 'ACTOR_FAILED' });
     await toys.system.stop();
+    // the message stays owed: a resume tries it again and says so again, it never waits for what will not come
+    const resumed = await openToys(folder, { hosts: 'in-process' });
+    expect(resumed.system.resumed).toBe(true);
+    await expect(resumed.closed).rejects.toMatchObject({ code: 'ACTOR_FAILED' });
+    await resumed.system.stop();
   });
 });
 

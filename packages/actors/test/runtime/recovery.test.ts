@@ -43,6 +43,7 @@ async function rebuilt(restore: ReturnType<typeof counterIn>): Promise<unknown> 
   const host = new AgentHost(
     { enter: () => undefined, leave: () => undefined },
     () => 0,
+    () => 0,
     createEnv(0, () => 0),
   );
   await host.start({ agents: [{ source: { module: toyModule(), export: 'counterAgent' }, settings: {} }] });

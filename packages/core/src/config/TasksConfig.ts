@@ -44,12 +44,12 @@ export const TasksConfig = z.strictObject({
   ),
   trainLimit: described(
     z.int().min(1).nullable().default(null),
-    'At most this many training tasks, in file order; null takes all.',
+    'At most this many training tasks, taken in turn from the categories in file order; null takes all.',
     'own choice',
   ),
   heldOutLimit: described(
     z.int().min(0).nullable().default(null),
-    'At most this many held-out tasks, in file order; null takes all.',
+    'At most this many held-out tasks, taken in turn from the categories in file order; null takes all.',
     'own choice',
   ),
   split: SplitConfig.prefault({}),

@@ -1,4 +1,5 @@
 // A training task's reference as the sequence of choices that leads to it. Cloning alone reads this.
+import { RodsError } from '@rods/core';
 import { type PyValue, parseCall } from '@rods/sim';
 import { hiddenIn, type TaskView } from '../rollout/TaskView.js';
 
@@ -22,8 +23,19 @@ export function referenceTurns(view: TaskView): ReferenceTurn[] {
   });
 }
 
+function parsedOrNull(text: string): ReturnType<typeof parseCall> | null {
+  try {
+    return parseCall(text);
+  } catch (error) {
+    if (error instanceof RodsError && error.code === 'CALL_INVALID') return null;
+    throw error;
+  }
+}
+
 function referenceCall(view: TaskView, text: string): ReferenceCall {
-  const parsed = parseCall(text);
+  const parsed = parsedOrNull(text);
+  // a reference that is no call cannot be followed: as a function that is not offered
+  if (!parsed) return { fn: -1, text, args: new Map() };
   const fn = view.set.byName.get(parsed.name) ?? -1;
   const parameters = view.set.functions[fn]?.parameters ?? [];
   const args = new Map(parsed.keywords);
