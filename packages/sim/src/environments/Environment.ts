@@ -15,6 +15,8 @@ export type SharedDefaults = {
   readonly mentions: PyValue[];
   readonly cards: PyDict;
   readonly bookings: PyDict;
+  /** The weather report of long context, written in place with every look at it. */
+  readonly weather: PyDict;
   /** Calls made in any world of the case: while it stands still, no state has changed. */
   calls: number;
 };

@@ -14,6 +14,8 @@ export function tooDeep(): PyError {
 export class Parser {
   readonly tokens: TokenReader;
   #depth = 0;
+  /** How many readings under way ask for no advice. */
+  #quiet = 0;
 
   constructor(tokens: TokenReader) {
     this.tokens = tokens;
@@ -49,10 +51,20 @@ export class Parser {
         const test = parseDisjunction(this);
         if (!tokens.eat('else')) throw tokens.unexpected("expected 'else' after 'if' expression");
         found = { kind: 'conditional', test, yes: found, no: this.expression() };
-      } else checkComma(this, start, startPlace);
+      } else if (this.#quiet === 0) checkComma(this, start, startPlace);
     }
     this.shallower();
     return found;
+  }
+
+  /** An expression read without looking for what may be meant by what follows it. */
+  quietly(): Expression {
+    this.#quiet += 1;
+    try {
+      return this.expression();
+    } finally {
+      this.#quiet -= 1;
+    }
   }
 
   /** An element of a bracket: an expression, a starred one, or a named one (`:=`). */
@@ -66,8 +78,9 @@ export class Parser {
       this.expression();
       return { kind: 'refused', what: 'assignments with :=' };
     }
+    const line = tokens.peek()?.line;
     const found = this.expression();
-    if (tokens.isMark('=')) throw assignedWhere(this, found);
+    if (tokens.isMark('=')) throw assignedWhere(this, found, line);
     return found;
   }
 

@@ -113,12 +113,14 @@ export class World {
   clone(): World {
     const { filler, shared } = this.context;
     const cloner = new StateCloner([filler, this.context]);
-    const hasTravel = this.#loaded.some(({ environment }) => environment.className === 'TravelAPI');
+    const involves = (className: string): boolean =>
+      this.#loaded.some(({ environment }) => environment.className === className);
     const copied: SharedDefaults = {
       tags: cloner.clone(shared.tags),
       mentions: cloner.clone(shared.mentions),
-      // asking for the cards would make them
-      cards: hasTravel ? cloner.clone(shared.cards) : new Map(),
+      // asking for cards and weather would make them
+      cards: involves('TravelAPI') ? cloner.clone(shared.cards) : new Map(),
+      weather: involves('VehicleControlAPI') ? cloner.clone(shared.weather) : new Map(),
       bookings: shared.bookings,
       calls: shared.calls,
     };

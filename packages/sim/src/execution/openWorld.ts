@@ -37,6 +37,7 @@ class CaseShared implements SharedDefaults {
   calls = 0;
   readonly #filler: Filler;
   #cards: PyDict | null = null;
+  #weather: PyDict | null = null;
 
   constructor(filler: Filler) {
     this.#filler = filler;
@@ -49,6 +50,11 @@ class CaseShared implements SharedDefaults {
         this.#cards.set(id, card instanceof Map ? new Map(card) : card);
     }
     return this.#cards;
+  }
+
+  get weather(): PyDict {
+    this.#weather ??= new Map(entriesOf(this.#filler.get('LONG_WEATHER_EXTENSION')));
+    return this.#weather;
   }
 
   /** No call changes a record, so all cases have the same. */

@@ -3,6 +3,7 @@ import type { Expression } from './CallSyntax.js';
 import type { Parser } from './Parser.js';
 import { isAtom, isGeneric } from './syntaxAdvice.js';
 import { TokenReader } from './TokenReader.js';
+import { syntaxError } from './tokenize.js';
 
 export type CallArguments = {
   readonly positional: readonly Expression[];
@@ -89,8 +90,9 @@ function misplacedArgument(parser: Parser): Expression {
 function positionalArgument(parser: Parser, before: number): Expression {
   const { tokens } = parser;
   if (tokens.isName() && tokens.isMark(':=', 1)) return parser.element();
+  const line = tokens.peek()?.line;
   const value = parser.expression();
-  if (tokens.isMark('=')) throw tokens.unexpected('expression cannot contain assignment, perhaps you meant "=="?');
+  if (tokens.isMark('=')) throw syntaxError('expression cannot contain assignment, perhaps you meant "=="?', line);
   if (!parser.isComprehension()) return value;
   const generator = parser.comprehension();
   const isAlone = before === 0 && tokens.isMark(')');

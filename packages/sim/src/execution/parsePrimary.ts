@@ -3,14 +3,16 @@ import type { Expression } from './CallSyntax.js';
 import { deepest, type Parser, tooDeep } from './Parser.js';
 import { parseArguments } from './parseArguments.js';
 import { parseAtom } from './parseAtom.js';
+import { syntaxError } from './tokenize.js';
 
 export function parsePrimary(parser: Parser): Expression {
   const { tokens } = parser;
+  const line = tokens.peek()?.line;
   let found = parseAtom(parser);
   for (let links = 0; ; links++) {
     if (links > deepest) throw tooDeep();
     if (tokens.eat('(')) found = { kind: 'call', of: found, ...parseArguments(parser) };
-    else if (tokens.eat('[')) found = parseSubscript(parser, found);
+    else if (tokens.eat('[')) found = parseSubscript(parser, found, line);
     else if (tokens.eat('.')) {
       const token = tokens.peek();
       if (token?.kind !== 'name' || !tokens.isName()) throw tokens.unexpected();
@@ -20,10 +22,15 @@ export function parsePrimary(parser: Parser): Expression {
   }
 }
 
-export function parseSubscript(parser: Parser, of: Expression): Expression {
+/** `line` is where the whole begins. */
+export function parseSubscript(parser: Parser, of: Expression, line: number | undefined): Expression {
   const { tokens } = parser;
-  if (tokens.isMark(']'))
-    throw tokens.unexpected(tokens.peek()?.level === 0 ? undefined : 'invalid syntax. Perhaps you forgot a comma?');
+  if (tokens.isMark(']')) {
+    // an empty list side by side with what stands before it
+    throw tokens.peek()?.level === 0
+      ? tokens.unexpected()
+      : syntaxError('invalid syntax. Perhaps you forgot a comma?', line);
+  }
   const keys: Expression[] = [];
   let slices = false;
   let commas = 0;

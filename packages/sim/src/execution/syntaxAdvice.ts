@@ -4,7 +4,7 @@ import type { Expression } from './CallSyntax.js';
 import type { Parser } from './Parser.js';
 import { parseBinary } from './parseOperators.js';
 import { TokenReader } from './TokenReader.js';
-import type { Token } from './tokenize.js';
+import { syntaxError, type Token } from './tokenize.js';
 
 function isTextToken(token: Token | undefined): boolean {
   return (token?.kind === 'value' || token?.kind === 'refused') && token.isText;
@@ -41,9 +41,10 @@ export function checkComma(parser: Parser, start: Token | undefined, startPlace:
   if (start?.kind === 'name' && startPlace === place - 1 && ['print', 'exec'].includes(start.text)) {
     parser.expression();
     tokens.at = place;
-    throw tokens.unexpected(`Missing parentheses in call to '${start.text}'. Did you mean ${start.text}(...)?`);
+    throw syntaxError(`Missing parentheses in call to '${start.text}'. Did you mean ${start.text}(...)?`, start.line);
   }
-  if (start?.kind === 'name' && startPlace === place - 1 && isTextToken(next)) {
+  const isNamed = start?.kind === 'name' && !TokenReader.isKeyword(start.text);
+  if (isNamed && startPlace === place - 1 && isTextToken(next)) {
     // a name before a text may be a mistyped prefix; only what follows the text counts
     while (isTextToken(tokens.peek())) tokens.at += 1;
     const isFollowed = tokens.startsExpression();
@@ -51,26 +52,27 @@ export function checkComma(parser: Parser, start: Token | undefined, startPlace:
     if (!isFollowed) return;
   }
   try {
-    parser.expression();
+    parser.quietly();
   } catch (error) {
     if (isFinal(error)) throw error;
     // the beginning of an expression is enough; what is wrong behind it gets no advice of its own
     if (tokens.at === place || !tokens.peek() || !isAtom(next)) throw plainError(error);
   }
   const isWithin = tokens.peek(-1)?.level !== 0;
-  if (!tokens.peek()) throw tokens.unexpected();
+  if (!tokens.peek() || tokens.isMark('\\')) throw tokens.unexpected();
   tokens.at = place;
-  if (isWithin) throw tokens.unexpected('invalid syntax. Perhaps you forgot a comma?');
+  if (isWithin) throw syntaxError('invalid syntax. Perhaps you forgot a comma?', start?.line);
 }
 
-export function assignedWhere(parser: Parser, target: Expression): PyError {
+/** Python's complaint about `target = value` in a bracket; `line` is where the target begins. */
+export function assignedWhere(parser: Parser, target: Expression, line: number | undefined): PyError {
   const { tokens } = parser;
   const place = tokens.at;
   tokens.at += 1;
   parseBinary(parser, 1);
   if (!tokens.peek() || tokens.isMark('=') || tokens.isMark(':=')) return tokens.unexpected();
   tokens.at = place;
-  if (target.kind === 'name') return tokens.unexpected("invalid syntax. Maybe you meant '==' or ':=' instead of '='?");
+  if (target.kind === 'name') return syntaxError("invalid syntax. Maybe you meant '==' or ':=' instead of '='?", line);
   const named: Partial<Record<Expression['kind'], string>> = {
     value: 'literal',
     attribute: 'attribute',
@@ -80,7 +82,7 @@ export function assignedWhere(parser: Parser, target: Expression): PyError {
     unary: 'expression',
   };
   const what = named[target.kind];
-  return tokens.unexpected(
-    what === undefined ? undefined : `cannot assign to ${what} here. Maybe you meant '==' instead of '='?`,
-  );
+  return what === undefined
+    ? tokens.unexpected()
+    : syntaxError(`cannot assign to ${what} here. Maybe you meant '==' instead of '='?`, line);
 }

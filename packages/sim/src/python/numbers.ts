@@ -133,8 +133,10 @@ export function floorDivide(a: PyValue, b: PyValue): PyValue {
   }
   const [dividend, divisor] = [asFloat(x), asFloat(y)];
   if (divisor === 0) throw new PyError('ZeroDivisionError', 'float floor division by zero');
-  const rest = floatRest(dividend, divisor);
-  const quotient = (dividend - rest) / divisor;
+  const rest = dividend % divisor;
+  let quotient = (dividend - rest) / divisor;
+  // one less where the remainder takes the divisor's sign
+  if (rest !== 0 && rest < 0 !== divisor < 0) quotient -= 1;
   if (quotient === 0) return dividend / divisor < 0 || Object.is(dividend / divisor, -0) ? -0 : 0;
   const floor = Math.floor(quotient);
   return quotient - floor > 0.5 ? floor + 1 : floor;

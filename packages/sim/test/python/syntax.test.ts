@@ -20,7 +20,24 @@ f(a=(b=1))|f((1=2))|[1=2]|f([a.b=2])|(f()=2)|{1:2=3}|{'a'=1}|a[b=1]|f(a=b=1)|f(a
 f(**a b)|f(*a=1)|{a b}|{a: b c}|{a: b, c d: e}|(a, b c)|a[b c]|f(a for b in c d)|f(a for)|f(a<)|f(a<b c)|f(x if)
 f(class=1)|f(a class)|f(not a b)|f(a() b())|f(a None=1)|a b)|'\x1'|'é\x1'|'\u12'|'\U00110000'|'\N'|(a=1|f(a=1, b==not'x')`
   .split(/[|\n]/)
-  .filter((text) => text !== '');
+  .filter((text) => text !== '')
+  .concat(
+    ['f(a\nb)', 'f(a.b\n=1,\nc)', '(a\n=1)', '(f()\n=2)', 'f(a\n\n[])', '(a.\nb=1)', 'print\\\n x', '(a\nb.c d)'],
+    [
+      'print x',
+      'f(print x)',
+      'print "a"',
+      'exec x',
+      'f~(x=1)',
+      'f(a[])',
+      'a[]',
+      "f(x='a', y$=1",
+      '1é1)',
+      '1x1)',
+      'ne two\\r',
+      "f(True'a')",
+    ],
+  );
 
 describe.runIf(is311)('texts that are no calls', () => {
   it('are complained about in the words of Python 3.11', () => {

@@ -1,5 +1,5 @@
 // Flights booked, invoiced, insured and cancelled.
-import { contains, dictDelete, dictSet, getItem, setItem } from '../../python/containers.js';
+import { assertHashable, contains, dictDelete, dictSet, getItem, setItem } from '../../python/containers.js';
 import { parseDate } from '../../python/dates.js';
 import { add, compare, subtract } from '../../python/numbers.js';
 import { PyError } from '../../python/PyError.js';
@@ -90,6 +90,7 @@ function bookFlight(
     throw error;
   }
   // CPython shows a set here, whose order depends on the hash seed; ours is fixed
+  assertHashable(travelClass);
   if (!contains([...classes], travelClass))
     return refuse("Invalid travel class. Must be one of {'economy', 'business', 'first'}");
   let cost: number;

@@ -26,7 +26,7 @@ export const driving: Readonly<Record<string, Method<Car>>> = {
         return failure('Brake pedal needs to be pressed when starting the engine.');
       if (!pyEquals(car.brakePedalForce, 1000n))
         return failure('Must press the brake fully before starting the engine.');
-      if (compare('<', car.fuelLevel, 0n)) return failure('Fuel tank is empty.');
+      if (compare('<', car.fuelLevel, 0.0)) return failure('Fuel tank is empty.');
       if (mode !== 'START') return failure('Invalid ignition mode.');
       car.engineState = 'running';
       return dict({ engineState: car.engineState, fuelLevel: car.fuelLevel, batteryVoltage: car.batteryVoltage });
@@ -38,7 +38,7 @@ export const driving: Readonly<Record<string, Method<Car>>> = {
       if (compare('<', amount, 0n)) return failure('Fuel amount cannot be negative.');
       const sum = add(car.fuelLevel, amount);
       if (compare('>', sum, tank)) return failure('Cannot fill gas above the tank capacity.');
-      if (compare('<', sum, 0n)) return failure('Fuel tank is empty. Min fuel level is 0 gallons.');
+      if (compare('<', sum, 0.0)) return failure('Fuel tank is empty. Min fuel level is 0 gallons.');
       car.fuelLevel = sum;
       return dict({ fuelLevel: sum });
     },

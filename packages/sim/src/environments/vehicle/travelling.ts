@@ -1,7 +1,7 @@
 // Navigation, distances, tyres, the weather outside.
 
 import { add, compare, trueDivide } from '../../python/numbers.js';
-import type { PyDict, PyValue } from '../../python/PyValue.js';
+import type { PyDict } from '../../python/PyValue.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
 import type { Car } from './vehicle.js';
 import { zipCodes } from './zipCodes.js';
@@ -32,11 +32,9 @@ export const travelling: Readonly<Record<string, Method<Car>>> = {
     run: (car) => {
       const temperature = car.random.uniform(-10, 40);
       if (!car.longContext) return dict({ outsideTemperature: temperature });
-      const weather = car.filler.get('LONG_WEATHER_EXTENSION');
-      return new Map<PyValue, PyValue>([
-        ...(weather instanceof Map ? (weather as PyDict) : []),
-        ['outsideTemperature', temperature],
-      ]);
+      const { weather } = car.shared;
+      weather.set('outsideTemperature', temperature);
+      return weather;
     },
   },
   get_outside_temperature_from_weather_com: { parameters: [], run: () => dict({ error: 404n }) },

@@ -4,7 +4,7 @@ import { toInt } from '../../python/conversion.js';
 import { pyEquals } from '../../python/equality.js';
 import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
-import type { Environment, Filler } from '../Environment.js';
+import type { Environment, Filler, SharedDefaults } from '../Environment.js';
 import { dict } from '../Environment.js';
 import { cabin } from './cabin.js';
 import { driving } from './driving.js';
@@ -35,6 +35,7 @@ export type Car = {
   rearRight: PyValue;
   readonly longContext: boolean;
   readonly filler: Filler;
+  readonly shared: SharedDefaults;
   readonly random: PythonRandom;
 };
 
@@ -72,6 +73,7 @@ export const vehicle: Environment<Car> = {
       rearRight: dictGet(own, 'rearRightTirePressure', 30.0),
       longContext: context.longContext,
       filler: context.filler,
+      shared: context.shared,
       random: new PythonRandom(toInt(dictGet(own, 'random_seed', 141053n))),
     };
   },
