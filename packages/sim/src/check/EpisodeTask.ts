@@ -1,8 +1,9 @@
 // What an episode needs of a task: its worlds and its reference. Core's Task has all of it.
 import type { RewardChoices, Task } from '@rods/core';
 import type { Filler } from '../environments/Environment.js';
-import { freshShared, openWorld } from '../execution/openWorld.js';
+import { defaultToday, freshShared, openWorld } from '../execution/openWorld.js';
 import type { World } from '../execution/World.js';
+import { emptyFiller } from '../longContext/emptyFiller.js';
 
 export type EpisodeTask = Pick<Task, 'id' | 'classes' | 'groundTruth'> & {
   /** The world's configuration: lossless JSON text, or parsed. */
@@ -34,18 +35,24 @@ export function episodeTask(task: Task): EpisodeTask {
 /** A world for the policy and one for the reference, sharing what instances of one case share in the benchmark. */
 export function openWorlds(task: EpisodeTask, options: EpisodeOptions = {}): { world: World; reference: World } {
   const modelName = options.modelName ?? 'golden';
-  const common = {
-    classes: task.classes,
-    config: task.config,
-    longContext: task.longContext,
-    entryId: task.id,
-    ...(options.filler ? { filler: options.filler } : {}),
-    ...(options.today ? { today: options.today } : {}),
-    shared: freshShared(task.longContext ? (options.filler ?? new Map()) : new Map()),
-  };
+  const filler = options.filler ?? emptyFiller;
+  const shared = freshShared(task.longContext ? filler : emptyFiller);
+  // written out: spreading settings takes longer than opening a small world
+  const open = (name: string, hints: boolean): World =>
+    openWorld({
+      classes: task.classes,
+      config: task.config,
+      longContext: task.longContext,
+      entryId: task.id,
+      filler,
+      today: options.today ?? defaultToday,
+      shared,
+      modelName: name,
+      hints,
+    });
   return {
-    world: openWorld({ ...common, modelName: `${modelName}_eval`, ...(options.hints ? { hints: true } : {}) }),
-    reference: openWorld({ ...common, modelName: `${modelName}_ground_truth_eval` }),
+    world: open(`${modelName}_eval`, options.hints ?? false),
+    reference: open(`${modelName}_ground_truth_eval`, false),
   };
 }
 

@@ -38,11 +38,12 @@ export function officialCheck(
     // the benchmark's runner drops steps that decode to nothing
     const steps = (modelCalls[turn] ?? []).filter((step) => step.length > 0);
     for (const step of steps) for (const call of step) results.push(world.call(call).text);
-    const texts = expected.map((call) => {
+    const texts: string[] = [];
+    for (const call of expected) {
       const { text, outcome } = reference.call(call);
       if (outcome === 'raise') isUnscorable = true;
-      return text;
-    });
+      texts.push(text);
+    }
     if (expected.length === 0) continue;
     const fail = (type: string, failClass: string | null = null): OfficialVerdict =>
       marked({ valid: false, error_type: type, fail_turn: turn, fail_class: failClass });

@@ -3,11 +3,13 @@
 /** Reference results that are missing, each occurrence counted once, in any order. */
 export function missingResults(soFar: readonly string[], reference: readonly string[]): string[] {
   const missing: string[] = [];
-  for (const [at, text] of reference.entries()) {
+  for (let at = 0; at < reference.length; at++) {
+    const text = reference[at] as string;
     // how often the reference has had it, this time included
-    let wanted = 0;
-    for (let before = 0; before <= at; before++) if (reference[before] === text) wanted += 1;
-    for (let found = 0; wanted > 0 && found < soFar.length; found++) if (soFar[found] === text) wanted -= 1;
+    let wanted = 1;
+    for (let before = 0; before < at; before++) if (reference[before] === text) wanted += 1;
+    // the answer to this very turn is the likeliest place
+    for (let found = soFar.length - 1; wanted > 0 && found >= 0; found--) if (soFar[found] === text) wanted -= 1;
     if (wanted > 0) missing.push(text);
   }
   return missing;

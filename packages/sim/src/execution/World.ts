@@ -150,14 +150,16 @@ export class World {
 
   #differsFrom(reference: World): string | null {
     const meter = new StateMeter();
-    for (const [at, theirs] of reference.#loaded.entries()) {
+    for (let at = 0; at < reference.#loaded.length; at++) {
+      const theirs = reference.#loaded[at] as LoadedEnvironment;
       const mine = this.#loaded[at];
-      if (!mine) return theirs.environment.className;
-      if (mine.environment !== theirs.environment) return theirs.environment.className;
+      if (mine?.environment !== theirs.environment) return theirs.environment.className;
       const values = mine.environment.attributes(mine.state);
-      for (const [place, [, expected]] of theirs.environment.attributes(theirs.state).entries()) {
+      const expected = theirs.environment.attributes(theirs.state);
+      for (let place = 0; place < expected.length; place++) {
         const found = values[place]?.[1];
-        if (found === undefined || !pyEquals(found, expected, meter)) return theirs.environment.className;
+        if (found === undefined || !pyEquals(found, expected[place]?.[1] ?? null, meter))
+          return theirs.environment.className;
       }
     }
     return null;

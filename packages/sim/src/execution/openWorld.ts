@@ -28,7 +28,7 @@ export type WorldSpec = {
   readonly hints?: boolean;
 };
 
-const defaultToday = '2026-01-01';
+export const defaultToday = '2026-01-01';
 
 /** What the worlds of one case share. Cards are copied when the first of them has to do with travel. */
 class CaseShared implements SharedDefaults {
@@ -91,21 +91,27 @@ export function openWorld(spec: WorldSpec): World {
   if (!isJsonObject(config))
     throw new RodsError('WORLD_CONFIG', 'the configuration must be an object of class name to settings');
   const loaded: LoadedEnvironment[] = [];
-  for (const className of new Set(spec.classes)) {
-    const environment = spec.environments
-      ? spec.environments.find((one) => one.className === className)
-      : environmentOf(className);
-    if (!environment) {
-      const known = spec.environments?.map((one) => one.className) ?? registeredClasses();
-      throw new RodsError(
-        'TASK_CLASS_UNKNOWN',
-        `class ${JSON.stringify(className)} is no environment here; known are ${known.join(', ')}`,
-      );
-    }
-    const instance = (): string => instanceName(spec.modelName ?? 'golden', spec.entryId ?? 'task', className);
-    loaded.push({ environment, state: load(environment, config.get(className), context), instance });
+  const modelName = spec.modelName ?? 'golden';
+  const entryId = spec.entryId ?? 'task';
+  for (const className of spec.classes) {
+    if (loaded.some((one) => one.environment.className === className)) continue;
+    const environment = environmentNamed(spec, className);
+    const state = load(environment, config.get(className), context);
+    loaded.push({ environment, state, instance: () => instanceName(modelName, entryId, className) });
   }
   return new World(loaded, context, spec.hints);
+}
+
+function environmentNamed(spec: WorldSpec, className: string): Environment {
+  const environment = spec.environments
+    ? spec.environments.find((one) => one.className === className)
+    : environmentOf(className);
+  if (environment) return environment;
+  const known = spec.environments?.map((one) => one.className) ?? registeredClasses();
+  throw new RodsError(
+    'TASK_CLASS_UNKNOWN',
+    `class ${JSON.stringify(className)} is no environment here; known are ${known.join(', ')}`,
+  );
 }
 
 function load(environment: Environment, config: unknown, context: EnvironmentContext): unknown {

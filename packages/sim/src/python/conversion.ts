@@ -13,6 +13,7 @@ const named = /^([+-]?)(inf|infinity|nan)$/i;
 
 /** Decimal digits of any script as ASCII; Python's int() and float() take them. */
 export function asciiDigits(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text;
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;

@@ -4,8 +4,9 @@ import type { StateMeter } from './StateMeter.js';
 
 /** `a == b` as Python decides it. Cyclic values end in a RangeError, Python's RecursionError; a meter ends sooner. */
 export function pyEquals(a: PyValue, b: PyValue, meter?: StateMeter): boolean {
-  meter?.spend();
   if (a === b) return true;
+  meter?.spend();
+  if (typeof a === 'string') return false;
   if (isNumeric(a)) {
     if (!isNumeric(b)) return false;
     // relational comparison of bigint and number is exact in JS, as Python's equality is; NaN equals nothing
@@ -35,8 +36,14 @@ function sequencesEqual(a: readonly PyValue[], b: readonly PyValue[], meter?: St
 function dictsEqual(a: ReadonlyMap<PyValue, PyValue>, b: ReadonlyMap<PyValue, PyValue>, meter?: StateMeter): boolean {
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {
-    const found = findKey(b, key);
-    if (found === undefined || !pyEquals(value, b.get(found) as PyValue, meter)) return false;
+    let other = b.get(key);
+    if (other === undefined) {
+      // an equal number may be spelt another way
+      const found = findKey(b, key);
+      if (found === undefined) return false;
+      other = b.get(found) as PyValue;
+    }
+    if (value !== other && !pyEquals(value, other, meter)) return false;
   }
   return true;
 }
