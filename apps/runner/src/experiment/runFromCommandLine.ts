@@ -110,9 +110,16 @@ async function prepareNew(context: CliContext, flags: RunFlags, files: readonly 
 }
 
 async function prepareResume(context: CliContext, flags: RunFlags, files: readonly string[]): Promise<Prepared> {
-  const changed = [flags.preset, flags.seed, flags.seeds, flags.split, flags.toolset, flags.set, flags.out].some(
-    (flag) => flag !== undefined,
-  );
+  const changed = [
+    flags.preset,
+    flags.seed,
+    flags.seeds,
+    flags.split,
+    flags.deny,
+    flags.toolset,
+    flags.set,
+    flags.out,
+  ].some((flag) => flag !== undefined);
   if (changed || files.length > 0) {
     throw new RodsError(
       'CONFIG_RESUME',

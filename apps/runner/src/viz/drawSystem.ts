@@ -1,4 +1,5 @@
 // `rods viz`: an agent's statechart, or the whole system, plain or with what a run went through.
+import { readFile } from 'node:fs/promises';
 import {
   chartOf,
   chartToDot,
@@ -10,11 +11,12 @@ import {
   topologyToMermaid,
   visitsOf,
 } from '@rods/actors';
-import { RodsError, resolveConfig } from '@rods/core';
+import { RodsError, type RunConfig, resolveConfig, validateConfig } from '@rods/core';
+import { z } from 'zod';
 import type { CliContext } from '../cli/CliContext.js';
 import { runDirectoryAt } from '../experiment/runDirectory.js';
 import { agentSources, systemChildren } from '../experiment/systemChildren.js';
-import { withReplay } from '../replay/openReplay.js';
+import { type OpenReplay, withReplay } from '../replay/openReplay.js';
 import type { Drawing } from './writeDrawing.js';
 
 /** @throws RodsError `CONFIG_DRAWING` for a name that is neither an agent nor `system`; `RUN_NOT_FOUND`. */
@@ -23,9 +25,17 @@ export async function drawSystem(context: CliContext, name: string, run: string 
   const source = agentSources.find((one) => one.name === name);
   if (!source && name !== 'system')
     throw new RodsError('CONFIG_DRAWING', `${name}: expected system or an agent: ${names.join(', ')}`);
-  const visits =
-    run === undefined ? null : await withReplay(context.cwd, run, ({ log, agents }) => visitsOf(log, agents));
-  return source ? drawAgent(source, visits) : drawTopology(visits);
+  const seen = run === undefined ? null : await withReplay(context.cwd, run, seenOf);
+  return source ? drawAgent(source, seen?.visits ?? null) : drawTopology(seen);
+}
+
+/** What a run went through, and the configuration that placed its hosts. */
+type Seen = { readonly visits: RunVisits; readonly config: RunConfig };
+
+async function seenOf({ directory, log, agents }: OpenReplay): Promise<Seen> {
+  const file: unknown = JSON.parse(await readFile(directory.config, 'utf8'));
+  const config = validateConfig(z.looseObject({ config: z.unknown() }).parse(file).config);
+  return { config, visits: await visitsOf(log, agents) };
 }
 
 async function drawAgent(source: (typeof agentSources)[number], visits: RunVisits | null): Promise<Drawing> {
@@ -38,10 +48,10 @@ async function drawAgent(source: (typeof agentSources)[number], visits: RunVisit
   };
 }
 
-async function drawTopology(visits: RunVisits | null): Promise<Drawing> {
-  const config = resolveConfig();
+async function drawTopology(seen: Seen | null): Promise<Drawing> {
+  const config = seen?.config ?? resolveConfig();
   const definitions = await Promise.all(agentSources.map((source) => loadAgent(source)));
   const children = systemChildren(config, runDirectoryAt(''), null);
-  const topology = topologyOf(definitions, children, config.runtime.strategy, visits?.flows ?? null);
+  const topology = topologyOf(definitions, children, config.runtime.strategy, seen?.visits.flows ?? null);
   return { dot: topologyToDot(topology), mermaid: topologyToMermaid(topology), json: topology };
 }

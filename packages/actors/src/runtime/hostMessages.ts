@@ -47,7 +47,7 @@ export const TurnReport = z.discriminatedUnion('kind', [
     unhandled: z.boolean(),
     /** A long-lived actor's state, every so many turns. */
     snapshot: z.object({ value: z.unknown(), context: z.unknown() }).nullable(),
-    /** CPU time of the turn as the host measured it, in milliseconds. */
+    /** Time the host's thread was active within the turn, in milliseconds. */
     ms: z.number(),
     /** When it began and how long it took by the clock, in milliseconds; effects that wait are part of it. */
     beganAt: z.number(),
