@@ -60,14 +60,17 @@ export {
   EventRecord,
   InputRecord,
   isIntact,
+  parseRecord,
   recordVersion,
   SnapshotRecord,
   sealRecord,
   TurnRecord,
 } from './log/Record.js';
 export { type Append, type Meta, RunLog } from './log/RunLog.js';
+export { type Owed, RecoveryFold } from './log/RecoveryFold.js';
 export { type Recovered, recoverRun } from './log/recoverRun.js';
 export { storageError } from './log/storageError.js';
+export { type Undelivered, undelivered } from './log/undelivered.js';
 export { type LogProblem, type LogReport, verifyLog } from './log/verifyLog.js';
 export { type Cause, causesOf } from './replay/causesOf.js';
 export type { Divergence } from './replay/Divergence.js';

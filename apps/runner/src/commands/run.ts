@@ -6,6 +6,7 @@ import { type ConfigFlags, configFlags } from './configFlags.js';
 export type RunFlags = ConfigFlags & {
   readonly out?: string;
   readonly resume?: string;
+  readonly redeliver?: string;
   readonly json: boolean;
   readonly dryRun: boolean;
   readonly logTurns?: string;
@@ -17,6 +18,11 @@ function portNumber(given: string): number {
   const port = Number(given);
   if (/^\d+$/.test(given) && port <= 65_535) return port;
   throw new Error(`expected a port from 0 to 65535, got ${given}`);
+}
+
+function eventOrAll(given: string): string {
+  if (given === 'all' || /^\d+$/.test(given)) return given;
+  throw new Error(`expected the number of an event or all, got ${given}`);
 }
 
 export const runCommand = buildCommand<RunFlags, string[], CliContext>({
@@ -41,6 +47,13 @@ export const runCommand = buildCommand<RunFlags, string[], CliContext>({
         parse: String,
         optional: true,
         brief: 'go on with this run: its folder, its name below runs/, or @last',
+      },
+      redeliver: {
+        kind: 'parsed',
+        parse: eventOrAll,
+        optional: true,
+        brief: 'with --resume: deliver what event N could not deliver or handle again; `all` for every one',
+        placeholder: 'N',
       },
       logTurns: {
         kind: 'parsed',
@@ -86,7 +99,8 @@ export const runCommand = buildCommand<RunFlags, string[], CliContext>({
       '  rods run --seeds bfcl-tasks\n' +
       '  rods run --toolset examples/helpdesk/toolset.js --seeds examples/helpdesk/seeds.jsonl\n' +
       '  rods run --trace trace.json --metrics-port 9464\n' +
-      '  rods run --resume @last\n\n' +
+      '  rods run --resume @last\n' +
+      '  rods run --resume @last --redeliver all\n\n' +
       'Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 diverged, 4 supervisor gave up, 130 interrupted.',
   },
 });

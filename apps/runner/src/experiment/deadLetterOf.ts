@@ -22,3 +22,8 @@ export function deadLetterOf(envelope: Envelope, reason: string): Envelope[] {
   });
   return [{ to: 'tracker', type: 'job.ended', job, payload }];
 }
+
+/** What goes ahead of a job's message that is delivered again: the tracker awaits the job anew. */
+export function reopeningOf({ job, to }: Envelope): Envelope[] {
+  return job === null || to === 'tracker' ? [] : [{ to: 'tracker', type: 'job.reopened', job, payload: { job } }];
+}

@@ -9,10 +9,11 @@ import {
   type System,
   type SystemIncident,
   type SystemStats,
+  undelivered,
 } from '@rods/actors';
 import { encodeTask, RodsError, type RunConfig } from '@rods/core';
 import type { Observer } from '../observe/Observer.js';
-import { deadLetterOf } from './deadLetterOf.js';
+import { deadLetterOf, reopeningOf } from './deadLetterOf.js';
 import { HostMeter } from './HostMeter.js';
 import type { LoadedTasks } from './loadTasks.js';
 import { RunFiles } from './RunFiles.js';
@@ -34,6 +35,8 @@ export type Experiment = {
   readonly onSystem?: (system: System) => void;
   /** Aborted when the user wants the run to stop at the next good place. */
   readonly drain: AbortSignal;
+  /** Number of an event whose message is to be delivered again, or `all`. */
+  readonly redeliver?: string | null;
 };
 
 /**
@@ -67,6 +70,7 @@ export async function runExperiment(experiment: Experiment): Promise<RunSummary>
     if (envelope.type === 'run.closed') ended.resolve('finished');
     if (envelope.type === 'run.drained') ended.resolve('interrupted');
   };
+  if (view.closed && experiment.redeliver) throw finishedRun(directory);
   if (view.closed) ended.resolve('finished');
   else {
     system = await openSystem({
@@ -100,6 +104,7 @@ export async function runExperiment(experiment: Experiment): Promise<RunSummary>
     experiment.observer?.system?.(() => opened.stats());
     experiment.onSystem?.(system);
     begin(system, experiment);
+    if (experiment.redeliver) redeliver(system, directory, experiment.redeliver);
   }
   const running = system;
   const drain = (): void => running?.send('tracker', 'run.drain', {});
@@ -131,6 +136,22 @@ export async function runExperiment(experiment: Experiment): Promise<RunSummary>
     experiment.observer?.system?.(null);
     await running?.stop();
   }
+}
+
+function finishedRun({ path }: RunDirectory): RodsError {
+  return new RodsError(
+    'RUN_FINISHED',
+    `${path} has ended and takes no messages; \`rods replay ${path} --fork N\` with the N before the dead letter makes a new run that delivers it`,
+  );
+}
+
+/** Delivers messages again; a job that has ended as a dead letter is awaited anew where its step is still open. */
+function redeliver(system: System, { log: folder }: RunDirectory, which: string): void {
+  const log = RunLog.openForReading(folder);
+  const waiting = undelivered(log).filter(({ deliveredBy }) => deliveredBy === null);
+  void log.close();
+  const chosen = which === 'all' ? waiting.map(({ seq }) => seq) : [Number(which)];
+  for (const seq of chosen) system.sendAgain(seq, reopeningOf);
 }
 
 /** The first message of a new run; the sign to go on for a resumed one. */

@@ -38,6 +38,11 @@ export async function runFromCommandLine(
   flags: RunFlags,
   files: readonly string[],
 ): Promise<number> {
+  if (flags.redeliver !== undefined && flags.resume === undefined)
+    throw new RodsError(
+      'CONFIG_INVALID',
+      '--redeliver belongs to --resume RUN: a new run has nothing to deliver again',
+    );
   if (flags.dryRun) return await dryRun(context, flags, files);
   let run = '';
   const observer = await openObservers(context, () => run, flags);
@@ -68,6 +73,7 @@ async function runPrepared(
       tasks,
       directory,
       drain: drain.signal,
+      redeliver: flags.redeliver ?? null,
       observer,
       onProgress: (view, envelope) => talk.progress(view, envelope.type),
       onIncident: (incident) => talk.incident(incident),

@@ -27,6 +27,11 @@ export async function metricsServer(port: number): Promise<Observer & { readonly
     labelNames: ['kind'],
     registers,
   });
+  const missed = new Counter({
+    name: 'rods_stats_missed_total',
+    help: 'Looks at which a host did not answer.',
+    registers,
+  });
   let ask: (() => Promise<SystemStats>) | null = null;
   const gauges = systemGauges(registers);
 
@@ -35,7 +40,8 @@ export async function metricsServer(port: number): Promise<Observer & { readonly
       response.writeHead(404, { 'content-type': 'text/plain' }).end('metrics are at /metrics\n');
       return;
     }
-    void (ask ? ask().then(gauges, () => undefined) : Promise.resolve())
+    // a host that is being restarted cannot answer: what was known stays, and the miss is counted
+    void (ask ? ask().then(gauges, () => missed.inc()) : Promise.resolve())
       .then(() => registry.metrics())
       .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
       .catch((error: unknown) => response.writeHead(500).end(String(error)));

@@ -28,7 +28,7 @@ export function traceFile(run: () => string, file: LineFile): Observer {
     cause,
     job,
     waitMs,
-    cpuMs,
+    activeMs,
     commitMs,
     sends,
   }: TurnSeen): void => {
@@ -45,7 +45,7 @@ export function traceFile(run: () => string, file: LineFile): Observer {
       tid,
       ts,
       dur,
-      args: { seq, cause, job, waitMs, cpuMs, commitMs, sends },
+      args: { seq, cause, job, waitMs, activeMs, commitMs, sends },
     });
     const from = ends.get(cause);
     if (from) {

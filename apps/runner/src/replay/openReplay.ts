@@ -4,33 +4,39 @@ import { implementationHash, loadAgent, machineHash, type ReplayAgents, RunLog }
 import { loadToolset } from '@rods/sim';
 import { z } from 'zod';
 import { findRun, type RunDirectory } from '../experiment/runDirectory.js';
-import { agentSources } from '../experiment/systemChildren.js';
+import { agentSourcesOf } from '../experiment/systemChildren.js';
 
 export type OpenReplay = { readonly directory: RunDirectory; readonly log: RunLog; readonly agents: ReplayAgents };
 
 /** Opens, hands over, and closes whatever happens. @throws RodsError `RUN_NOT_FOUND`, `LOG_NEWER`. */
 export async function withReplay<T>(cwd: string, name: string, use: (replay: OpenReplay) => Promise<T>): Promise<T> {
   const directory = await findRun(cwd, name);
-  await openToolset(directory);
+  const config = await configOf(directory);
+  // re-executing calls needs the tools the run had
+  if (config) await loadToolset(config.tasks.toolset);
   const log = RunLog.openForReading(directory.log);
   try {
-    return await use({ directory, log, agents: await presentAgents() });
+    return await use({ directory, log, agents: await presentAgents(config?.synthesis.author ?? 'offline') });
   } finally {
     await log.close();
   }
 }
 
-const RunFile = z.object({ config: z.object({ tasks: z.object({ toolset: z.string().default('bfcl') }) }) });
+const RunFile = z.object({
+  config: z.object({
+    tasks: z.object({ toolset: z.string().default('bfcl') }),
+    synthesis: z.object({ author: z.enum(['offline', 'llm']).default('offline') }).prefault({}),
+  }),
+});
 
-/** Re-executing calls needs the tools the run had. */
-async function openToolset(directory: RunDirectory): Promise<void> {
+async function configOf(directory: RunDirectory): Promise<z.infer<typeof RunFile>['config'] | null> {
   const text = await readFile(directory.config, 'utf8').catch(() => null);
-  if (text !== null) await loadToolset(RunFile.parse(JSON.parse(text)).config.tasks.toolset);
+  return text === null ? null : RunFile.parse(JSON.parse(text)).config;
 }
 
-async function presentAgents(): Promise<ReplayAgents> {
+async function presentAgents(author: 'offline' | 'llm'): Promise<ReplayAgents> {
   const loaded = await Promise.all(
-    agentSources.map(async (source) => {
+    agentSourcesOf(author).map(async (source) => {
       const definition = await loadAgent(source);
       const implementation = await implementationHash(source.module);
       const longLived = definition.longLived === true;

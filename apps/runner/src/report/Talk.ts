@@ -52,14 +52,8 @@ export class Talk {
 
   incident(incident: SystemIncident): void {
     if (incident.kind === 'unhandled') return;
-    const text =
-      incident.kind === 'restart'
-        ? `restarted host ${incident.host}: ${incident.reason}`
-        : incident.kind === 'crash'
-          ? `${incident.actor} failed: ${incident.code}: ${incident.message}`
-          : `dead letter: ${incident.type} to ${incident.actor}: ${incident.reason}`;
     this.#live?.clear();
-    this.#say(text);
+    this.#say(incidentText(incident));
   }
 
   close(): void {
@@ -68,5 +62,18 @@ export class Talk {
 
   #say(text: string): void {
     this.#context.process.stderr.write(`${text}\n`);
+  }
+}
+
+function incidentText(incident: Exclude<SystemIncident, { kind: 'unhandled' }>): string {
+  switch (incident.kind) {
+    case 'restart':
+      return `restarted host ${incident.host}: ${incident.reason}`;
+    case 'fault':
+      return `host ${incident.host}: ${incident.code}: ${incident.message}`;
+    case 'crash':
+      return `${incident.actor} failed: ${incident.code}: ${incident.message}`;
+    case 'dead_letter':
+      return `dead letter: ${incident.type} to ${incident.actor}: ${incident.reason}`;
   }
 }

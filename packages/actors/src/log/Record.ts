@@ -1,9 +1,12 @@
-// The records of the log, version 1. Their forms are frozen: a golden file of each is kept, and `v` names the form.
+// The records of the log. Their forms are frozen by version: a golden file of each is kept, and `v` names the form. A
+// program reads every version up to its own and writes its own; version 2 added `again` to inputs.
 import { RodsError, stableHash } from '@rods/core';
 import { z } from 'zod';
 import { Envelope } from '../runtime/Envelope.js';
 
-export const recordVersion = 1;
+export const recordVersion = 2;
+
+const Version = z.union([z.literal(1), z.literal(2)]);
 
 const Origin = z.strictObject({ seq: z.int().min(0), ordinal: z.int().min(0) });
 
@@ -16,11 +19,19 @@ const EffectMark = z.strictObject({
   output: z.string(),
 });
 
-const head = { v: z.literal(recordVersion), seq: z.int().min(0) };
+const head = { v: Version, seq: z.int().min(0) };
 const tail = { outputs: z.array(Envelope), sum: z.string() };
 
 /** A message from the runner into the system: the root of a chain of causes. */
-export const InputRecord = z.strictObject({ ...head, kind: z.literal('input'), ...tail });
+export const InputRecord = z
+  .strictObject({
+    ...head,
+    kind: z.literal('input'),
+    /** The event whose undelivered message this input delivers again; from version 2 on. */
+    again: z.int().min(0).optional(),
+    ...tail,
+  })
+  .refine(({ v, again }) => v > 1 || again === undefined, { error: 'version 1 has no such field', path: ['again'] });
 export type InputRecord = z.infer<typeof InputRecord>;
 
 /** One message delivered to one actor, and all that came of it. The message's payload lies in its cause's outputs. */
@@ -53,7 +64,7 @@ export type EventRecord = z.infer<typeof EventRecord>;
 
 /** An external or bulk effect's whole input and result. Key: [seq of its turn, ordinal]. */
 export const EffectRecord = z.strictObject({
-  v: z.literal(recordVersion),
+  v: Version,
   agent: z.string(),
   src: z.string(),
   input: z.unknown(),
@@ -66,7 +77,7 @@ export type EffectRecord = z.infer<typeof EffectRecord>;
 
 /** A long-lived actor's state. Key: [address, seq of the turn it stands after]. */
 export const SnapshotRecord = z.strictObject({
-  v: z.literal(recordVersion),
+  v: Version,
   actor: z.string(),
   seq: z.int().min(0),
   value: z.unknown(),
@@ -91,10 +102,16 @@ export function isIntact(record: EventRecord): boolean {
   return sum === stableHash(rest);
 }
 
-/** @throws RodsError `LOG_CORRUPT` naming the record and the field. */
+/** @throws RodsError `LOG_CORRUPT` naming the record and the field; `LOG_NEWER` for one of a version not known here. */
 export function parseRecord(seq: number, value: unknown): EventRecord {
   const parsed = EventRecord.safeParse(value);
   if (parsed.success) return parsed.data;
+  const newer = z.object({ v: z.int().gt(recordVersion) }).safeParse(value).data;
+  if (newer)
+    throw new RodsError(
+      'LOG_NEWER',
+      `event ${seq} has format ${newer.v}, this version reads up to ${recordVersion}; update rods`,
+    );
   const issue = parsed.error.issues[0];
   throw new RodsError('LOG_CORRUPT', `event ${seq}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'unreadable'}`);
 }

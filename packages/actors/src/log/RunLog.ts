@@ -5,6 +5,7 @@ import { type Database, open, type RootDatabase } from 'lmdb';
 import { z } from 'zod';
 import { lockRun } from './lockRun.js';
 import { EffectRecord, type EventRecord, parseRecord, recordVersion, SnapshotRecord } from './Record.js';
+import { type RecoveryMark, readMark } from './RecoveryMark.js';
 import { storageError } from './storageError.js';
 
 const Meta = z.object({
@@ -22,15 +23,25 @@ export type Append = {
   readonly snapshot: SnapshotRecord | null;
 };
 
+type MetaKey = string | [string, number];
+
+/** Records read at a time. Between two pages no read transaction stays open, or a slow reader would keep the file growing. */
+const pageSize = 256;
+/** How often the writer frees the places of readers that have died. */
+const readerCheckMs = 60_000;
+
 export class RunLog {
   readonly #root: RootDatabase;
   readonly #events: Database<unknown, number>;
   readonly #effects: Database<unknown, [number, number]>;
   readonly #snapshots: Database<unknown, [string, number]>;
-  readonly #meta: Database<unknown, string>;
+  readonly #meta: Database<unknown, MetaKey>;
   readonly #folder: string;
   readonly #unlock: (() => void) | null;
+  readonly #readerCheck: NodeJS.Timeout | null;
   #hasFailed = false;
+  /** Number of the first event from which on every message to the runner is in the index; null until it is known. */
+  #shownFrom: number | null = null;
 
   private constructor(root: RootDatabase, folder: string, unlock: (() => void) | null) {
     const shared = Symbol.for('structures');
@@ -41,6 +52,8 @@ export class RunLog {
     this.#effects = root.openDB('effects', { sharedStructuresKey: shared, cache: false });
     this.#snapshots = root.openDB('snapshots', { sharedStructuresKey: shared, cache: false });
     this.#meta = root.openDB('meta', {});
+    this.#readerCheck = unlock ? setInterval(() => root.readerCheck(), readerCheckMs).unref() : null;
+    if (unlock) root.readerCheck();
   }
 
   /** Opens for writing, making the log when there is none. @throws RodsError `RUN_LOCKED`, `LOG_NEWER`, `DIR_READ_ONLY`, `DISK_FULL`. */
@@ -88,11 +101,19 @@ export class RunLog {
     );
   }
 
-  /** Appends a batch in one transaction; resolves when it is committed (it survives the death of the process). */
-  async append(batch: readonly Append[]): Promise<void> {
+  /**
+   * Appends a batch, and the mark after it, in one transaction; resolves when it is committed (it survives the death of
+   * the process).
+   */
+  async append(batch: readonly Append[], mark: RecoveryMark | null = null): Promise<void> {
+    const isNewIndex = this.#shownFrom === null && this.#meta.get('shownFrom') === undefined;
+    if (isNewIndex) this.#shownFrom = batch[0]?.event.seq ?? null;
     await this.#write(() => {
+      if (isNewIndex && this.#shownFrom !== null) void this.#meta.put('shownFrom', this.#shownFrom);
+      if (mark) void this.#meta.put('recovery', mark);
       for (const { event, effects, snapshot } of batch) {
         void this.#events.put(event.seq, event);
+        if (event.outputs.some(({ to }) => to === 'run')) void this.#meta.put(['shown', event.seq], 1);
         for (const { ordinal, record } of effects) void this.#effects.put([event.seq, ordinal], record);
         if (snapshot) void this.#snapshots.put([snapshot.actor, snapshot.seq], snapshot);
       }
@@ -138,14 +159,41 @@ export class RunLog {
     return 0;
   }
 
+  /** How many records there are; the number of the next one, unless some are missing. */
+  count(): number {
+    return z.object({ entryCount: z.int() }).parse(this.#events.getStats()).entryCount;
+  }
+
+  /** The last mark of what is still to be done; null when there is none that can be read. */
+  mark(): RecoveryMark | null {
+    return readMark(this.#meta.get('recovery'));
+  }
+
+  /** Number of the first event from which on the index of messages to the runner is whole; null when there is none. */
+  shownFrom(): number | null {
+    return z.int().safeParse(this.#meta.get('shownFrom')).data ?? null;
+  }
+
+  /** Numbers of the events with messages to the runner, as the index has them, in order. */
+  *shown(): Generator<number> {
+    for (const key of this.#meta.getKeys({ start: ['shown', 0], end: ['shown', Number.MAX_SAFE_INTEGER] }))
+      if (typeof key !== 'string') yield key[1];
+  }
+
   /** The records from `start` on, in order. @throws RodsError `LOG_CORRUPT` naming the record. */
   *events(start = 0): Generator<EventRecord> {
-    for (const { key, value } of this.#events.getRange({ start })) yield parseRecord(key, value);
+    for (const { seq, value } of this.rawEvents(start)) yield parseRecord(seq, value);
   }
 
   /** The raw records, for verification: what is stored, readable or not. */
   *rawEvents(start = 0): Generator<{ readonly seq: number; readonly value: unknown }> {
-    for (const { key, value } of this.#events.getRange({ start })) yield { seq: key, value };
+    for (let from = start; ; ) {
+      const page = [...this.#events.getRange({ start: from, limit: pageSize })];
+      for (const { key, value } of page) yield { seq: key, value };
+      const last = page.at(-1);
+      if (!last || page.length < pageSize) return;
+      from = last.key + 1;
+    }
   }
 
   /** One record; null when there is none of this number. @throws RodsError `LOG_CORRUPT`. */
@@ -160,6 +208,14 @@ export class RunLog {
     const effect = EffectRecord.safeParse(value);
     if (effect.success) return effect.data;
     throw new RodsError('LOG_CORRUPT', `effect ${ordinal} of event ${seq}: ${effect.error.issues[0]?.message ?? ''}`);
+  }
+
+  /** All results of effects, in order. @throws RodsError `LOG_CORRUPT`. */
+  *effects(): Generator<EffectRecord> {
+    for (const { seq, ordinal } of [...this.effectKeys()]) {
+      const effect = this.effect(seq, ordinal);
+      if (effect) yield effect;
+    }
   }
 
   /** Where results of effects are kept, in order. */
@@ -215,6 +271,7 @@ export class RunLog {
   }
 
   async close(): Promise<void> {
+    if (this.#readerCheck) clearInterval(this.#readerCheck);
     const closed = this.#root.close();
     // LMDB never finishes closing after a commit has failed; there is nothing left to write
     if (!this.#hasFailed) await closed;

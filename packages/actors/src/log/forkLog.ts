@@ -1,7 +1,7 @@
 // A new log that begins with another one's first records. The old log is only read.
 import { RodsError } from '@rods/core';
 import type { Envelope } from '../runtime/Envelope.js';
-import { sealRecord } from './Record.js';
+import { recordVersion, sealRecord } from './Record.js';
 import { type Append, RunLog } from './RunLog.js';
 
 const batchSize = 1_000;
@@ -23,7 +23,7 @@ export async function forkLog(
   const meta = from.meta();
   const to = RunLog.openForWriting(folder);
   try {
-    if (meta) await to.writeMeta(meta);
+    if (meta) await to.writeMeta({ ...meta, format: recordVersion });
     let batch: Append[] = [];
     const flush = async (): Promise<void> => {
       await to.append(batch);

@@ -1,6 +1,7 @@
 // The files a run shows: projections of the log's messages to the runner, in sequence order. Written live and on resume
 // by this one function, so both give the same bytes.
 import type { Envelope } from '../runtime/Envelope.js';
+import type { EventRecord } from './Record.js';
 import type { RunLog } from './RunLog.js';
 
 export type ProjectedFile = 'metrics' | 'variants';
@@ -23,9 +24,20 @@ export function projectedLine(envelope: Envelope): { readonly file: ProjectedFil
   return { file, line: JSON.stringify({ type: envelope.type, ...payload }) };
 }
 
-/** All messages to the runner that a log holds. */
+/** All messages to the runner that a log holds; events that the log's index leaves out are not read. */
 export function* messagesToRun(log: RunLog): Generator<{ readonly seq: number; readonly envelope: Envelope }> {
-  for (const record of log.events()) {
-    for (const envelope of record.outputs) if (envelope.to === 'run') yield { seq: record.seq, envelope };
+  const indexed = log.shownFrom() ?? Number.POSITIVE_INFINITY;
+  for (const record of indexed > 0 ? log.events() : []) {
+    // a log that an earlier version began has no index of its first part
+    if (record.seq >= indexed) break;
+    yield* toRunner(record);
   }
+  for (const seq of [...log.shown()]) {
+    const record = log.event(seq);
+    if (record) yield* toRunner(record);
+  }
+}
+
+function* toRunner({ seq, outputs }: EventRecord): Generator<{ readonly seq: number; readonly envelope: Envelope }> {
+  for (const envelope of outputs) if (envelope.to === 'run') yield { seq, envelope };
 }

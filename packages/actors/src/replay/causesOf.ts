@@ -1,4 +1,5 @@
-// Why an event happened: the message it took, the event that sent it, and so on to the runner's input at the root.
+// Why an event happened: the message it took, the event that sent it, and so on to the runner's input at the root; past a
+// message that was delivered again to the event that could not deliver it.
 import { RodsError } from '@rods/core';
 import type { EventRecord } from '../log/Record.js';
 import type { RunLog } from '../log/RunLog.js';
@@ -25,8 +26,11 @@ export function causesOf(log: RunLog, seq: number): readonly Cause[] {
       throw new RodsError(missing, `event ${at}: the log holds events 0 to ${log.nextSeq() - 1}`);
     }
     chain.push({ record, message });
-    if (record.kind === 'input') at = null;
-    else {
+    if (record.kind === 'input') {
+      // a message that was delivered again goes on to the event that could not deliver it
+      at = record.again ?? null;
+      message = null;
+    } else {
       const { input } = record;
       at = input.seq;
       message = log.event(input.seq)?.outputs[input.ordinal] ?? null;

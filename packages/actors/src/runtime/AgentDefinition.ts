@@ -21,7 +21,10 @@ export type EffectContext = {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Time, for what is measured and never logged, and randomness, for what is never compared. */
   readonly env: Env;
-  /** This agent's finished external and bulk effects, oldest first; what a restarted host restores its resources from. */
+  /**
+   * A long-lived agent's finished external and bulk effects, oldest first: what a restarted host restores its resources
+   * from. Empty for an agent with an actor per job.
+   */
   history(): readonly LoggedEffect[];
 };
 

@@ -54,7 +54,8 @@ export class AgentHost implements HostControl {
       if (typeof settings.toolset === 'string') await loadToolset(settings.toolset);
       const definition = await loadAgent(source);
       this.#agents.set(definition.name, { definition, settings, history: [] });
-      facts[definition.name] = { structure: machineHash(definition), longLived: definition.longLived === true };
+      const longLived = definition.longLived === true;
+      facts[definition.name] = { structure: machineHash(definition), longLived, remembers: remembers(definition) };
     }
     return facts;
   }
@@ -117,7 +118,7 @@ export class AgentHost implements HostControl {
       const run: EffectRunner = ({ src, input }) =>
         effectOutput(() => definition.effects[src]?.run(input as never, context));
       const turn = await takeTurn(definition, cell.state, envelope, run, (part) => this.#watched(delivery, part));
-      for (const effect of turn.effects) {
+      for (const effect of remembers(definition) ? turn.effects : []) {
         if (effect.value?.output.kind === 'done')
           history.push({ src: effect.src, input: effect.value.input, output: effect.value.output.output });
       }
@@ -135,7 +136,7 @@ export class AgentHost implements HostControl {
         stateHash: turn.stateHash,
         unhandled: turn.unhandled,
         snapshot: keep ? { value: turn.state.value, context: turn.state.context } : null,
-        ms: this.#busy() - began,
+        activeMs: this.#busy() - began,
         beganAt,
         wallMs: this.#env.now() - beganAt,
       };
@@ -185,6 +186,11 @@ export class AgentHost implements HostControl {
   async stop(): Promise<void> {
     for (const { definition } of this.#agents.values()) await definition.stop?.();
   }
+}
+
+/** Only a long-lived actor holds something between its messages that effects have made. */
+function remembers({ longLived, effects }: AgentDefinition): boolean {
+  return longLived === true && Object.values(effects).some(({ class: kind }) => kind !== 'pure');
 }
 
 function contextOf(

@@ -1,9 +1,12 @@
 // A host as the hub and the supervisor see it, whether its actors live in a thread or in this process.
+import type { ErrorData } from '@rods/core';
 import type { Delivery, HostControl, HostFacts, HostSpec, TurnReport } from './hostMessages.js';
 
 export type HostEvents = {
   /** Turns taken or crashed, in the order they ended. */
   onTurns(reports: readonly TurnReport[]): void;
+  /** Something failed that changes nothing for the run, such as a resource that could not be closed. */
+  onFault(error: ErrorData): void;
   /** The host is gone. `asked` when we stopped it. */
   onExit(exit: HostExit): void;
 };

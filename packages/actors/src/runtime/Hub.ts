@@ -2,14 +2,16 @@
 // sequence order; jobs wait at the source when too many are open, so no mailbox can overflow by jobs.
 import { type Env, RodsError } from '@rods/core';
 import { type EventRecord, recordVersion, sealRecord } from '../log/Record.js';
+import type { Owed, RecoveryFold } from '../log/RecoveryFold.js';
 import type { Append, RunLog } from '../log/RunLog.js';
-import type { Owed } from '../log/recoverRun.js';
 import { type Envelope, type Origin, originKey } from './Envelope.js';
 import type { Host } from './Host.js';
 import type { Delivery, TurnReport } from './hostMessages.js';
 
 export type HubOptions = {
   readonly log: RunLog;
+  /** What the log says is still to be done; kept up to date with every commit. */
+  readonly fold: RecoveryFold;
   /** W: jobs open at a time. */
   readonly openJobs: number;
   /** Most messages waiting before one host. */
@@ -42,22 +44,34 @@ export type TurnSeen = {
   readonly waitMs: number;
   readonly beganAt: number;
   readonly wallMs: number;
-  readonly cpuMs: number;
+  /** Time its host's thread was not idle within the turn; turns of other actors in between are part of it. */
+  readonly activeMs: number;
   /** From the report's arrival to its commit. */
   readonly commitMs: number;
 };
 
-export type Incident =
-  | { readonly kind: 'crash'; readonly actor: string; readonly code: string; readonly message: string }
-  | { readonly kind: 'dead_letter'; readonly actor: string; readonly type: string; readonly reason: string }
-  | { readonly kind: 'unhandled'; readonly actor: string; readonly type: string };
+/** Something that happened to a message, with the ids that lead on. */
+export type Incident = {
+  readonly actor: string;
+  readonly job: string | null;
+  readonly type: string;
+  /** The event that sent the message. */
+  readonly cause: number;
+  readonly code: string;
+} & (
+  | { readonly kind: 'crash'; readonly message: string }
+  | { readonly kind: 'dead_letter'; readonly reason: string }
+  | { readonly kind: 'unhandled' }
+);
 
 type Waiting = { readonly delivery: Delivery; readonly host: string };
 type Arrived =
   | { readonly kind: 'report'; readonly report: TurnReport; readonly at: number }
-  | { readonly kind: 'input'; readonly envelope: Envelope };
+  | { readonly kind: 'input'; readonly outputs: readonly Envelope[]; readonly again: number | null };
 
 const credit = 64;
+/** Records between two marks in the log: what a resume reads at most, beside the mark. */
+const markEvery = 1_000;
 /** Failures that trying again cannot mend. */
 const fatalCodes = new Set(['RESUME_DIVERGED', 'DISK_FULL']);
 /** Failures of a delivery that trying again cannot mend, but that concern only it. */
@@ -81,13 +95,15 @@ export class Hub {
   #scheduled = false;
   #committing: Promise<void> = Promise.resolve();
   #nextSeq: number;
+  #marked: number;
   #stopped = false;
   readonly counts = { records: 0, deadLetters: 0, unhandled: 0, crashes: 0, deepestMailbox: 0 };
 
-  constructor(options: HubOptions, from: { readonly nextSeq: number; readonly openJobs: ReadonlySet<string> }) {
+  constructor(options: HubOptions) {
     this.#options = options;
-    this.#nextSeq = from.nextSeq;
-    this.#openJobs = new Set(from.openJobs);
+    this.#nextSeq = options.fold.next;
+    this.#marked = options.fold.next;
+    this.#openJobs = new Set(options.fold.openJobs);
   }
 
   /** A host is ready: what it had not finished is delivered again, in order. */
@@ -121,7 +137,12 @@ export class Hub {
 
   /** A message from the runner; it is committed before anyone sees it. */
   send(envelope: Envelope): void {
-    this.#arrive({ kind: 'input', envelope });
+    this.#arrive({ kind: 'input', outputs: [envelope], again: null });
+  }
+
+  /** Delivers the message again that event `again` could not deliver or handle; `before` goes out ahead of it. */
+  sendAgain(again: number, message: Envelope, before: readonly Envelope[]): void {
+    this.#arrive({ kind: 'input', outputs: [...before, message], again });
   }
 
   /** Messages a resumed log still owes. */
@@ -188,13 +209,17 @@ export class Hub {
     const seen: (() => void)[] = [];
     for (const item of batch) {
       const waiting = item.kind === 'report' ? this.#inFlight.get(originKey(item.report)) : undefined;
-      const append = item.kind === 'input' ? this.#inputRecord(item.envelope) : this.#reportRecord(item.report);
+      const append = item.kind === 'input' ? this.#inputRecord(item) : this.#reportRecord(item.report);
       if (!append) continue;
       appends.push(append);
       if (waiting && item.kind === 'report') seen.push(() => this.#show(append.event, item, waiting));
     }
     if (appends.length === 0) return;
-    await this.#options.log.append(appends);
+    const { log, fold } = this.#options;
+    for (const { event } of appends) fold.take(event);
+    const isMarked = fold.next - this.#marked >= markEvery;
+    await log.append(appends, isMarked ? fold.mark(log) : null);
+    if (isMarked) this.#marked = fold.next;
     this.counts.records += appends.length;
     for (const show of seen) show();
     for (const { event } of appends) this.#release(event);
@@ -209,19 +234,17 @@ export class Hub {
     if (!onTurn || report.kind !== 'taken' || event.kind !== 'turn') return;
     const { seq, actor, outputs } = event;
     const { type, job } = delivery.envelope;
-    const { beganAt, wallMs, ms: cpuMs } = report;
+    const { beganAt, wallMs, activeMs } = report;
     const waitMs = since === undefined ? 0 : Math.max(0, beganAt - since);
     const sends = outputs.map((output) => output.type);
     const commitMs = env.now() - at;
-    onTurn({ seq, actor, host, job, type, cause: delivery.seq, sends, waitMs, beganAt, wallMs, cpuMs, commitMs });
+    onTurn({ seq, actor, host, job, type, cause: delivery.seq, sends, waitMs, beganAt, wallMs, activeMs, commitMs });
   }
 
-  #inputRecord(envelope: Envelope): Append {
-    return {
-      event: sealRecord({ kind: 'input', seq: this.#nextSeq++, outputs: [envelope] }),
-      effects: [],
-      snapshot: null,
-    };
+  #inputRecord({ outputs, again }: Arrived & { kind: 'input' }): Append {
+    const seq = this.#nextSeq++;
+    const event = sealRecord({ kind: 'input', seq, ...(again === null ? {} : { again }), outputs: [...outputs] });
+    return { event, effects: [], snapshot: null };
   }
 
   #reportRecord(report: TurnReport): Append | null {
@@ -236,7 +259,7 @@ export class Hub {
     const agent = report.actor.split('/', 1)[0] ?? '';
     if (report.unhandled) {
       this.counts.unhandled += 1;
-      this.#options.onIncident({ kind: 'unhandled', actor: report.actor, type: waiting.delivery.envelope.type });
+      this.#options.onIncident({ kind: 'unhandled', ...idsOf(waiting.delivery), code: 'MESSAGE_UNHANDLED' });
     }
     const event = sealRecord({
       kind: 'turn',
@@ -276,7 +299,7 @@ export class Hub {
     const count = (this.#crashes.get(key) ?? 0) + 1;
     this.counts.crashes += 1;
     const { code, message } = report.error;
-    this.#options.onIncident({ kind: 'crash', actor: report.actor, code, message });
+    this.#options.onIncident({ kind: 'crash', ...idsOf(delivery), code, message });
     if (fatalCodes.has(code)) {
       this.#options.onFailure(new RodsError(code, message));
       return null;
@@ -299,7 +322,7 @@ export class Hub {
     this.#inFlight.delete(key);
     this.#crashes.delete(key);
     this.counts.deadLetters += 1;
-    this.#options.onIncident({ kind: 'dead_letter', actor: report.actor, type: delivery.envelope.type, reason });
+    this.#options.onIncident({ kind: 'dead_letter', ...idsOf(delivery), code, reason });
     const event = sealRecord({
       kind: 'dead',
       seq: this.#nextSeq++,
@@ -380,4 +403,8 @@ export class Hub {
     for (const delivery of items) this.#inFlight.set(originKey(delivery), { delivery, host: name });
     host.deliver(items);
   }
+}
+
+function idsOf({ actor, seq, envelope }: Delivery): Pick<Incident, 'actor' | 'job' | 'type' | 'cause'> {
+  return { actor, job: envelope.job, type: envelope.type, cause: seq };
 }

@@ -1,5 +1,5 @@
 // Keeps the hosts alive: starts them, restarts what the strategy says when one has ended, gives up when that is too often.
-import { type Env, RodsError } from '@rods/core';
+import { type Env, type ErrorData, RodsError, toErrorData } from '@rods/core';
 import type { ChildSpec, SupervisorSpec } from './ChildSpec.js';
 import type { Host, HostExit, HostFactory } from './Host.js';
 import type { AgentFacts, TurnReport } from './hostMessages.js';
@@ -17,7 +17,9 @@ export type SupervisorOptions = {
   readonly onUp: (child: ChildSpec, host: Host, isRestart: boolean) => Promise<void>;
   /** Called when a host has ended and will not be started again. */
   readonly onGone: (child: ChildSpec, reason: string) => void;
-  readonly onRestart: (child: ChildSpec, reason: string) => void;
+  readonly onRestart: (child: ChildSpec, code: string, reason: string) => void;
+  /** Called for a failure that changes nothing for the run. */
+  readonly onFault: (child: ChildSpec, error: ErrorData) => void;
   readonly onGiveUp: (error: RodsError) => void;
 };
 
@@ -89,6 +91,7 @@ export class Supervisor {
       const spec = { agents: child.spec.agents.map(({ source, settings }) => ({ source, settings })) };
       const { host, machines } = await this.#options.factory(child.spec.id, spec, {
         onTurns: this.#options.onTurns,
+        onFault: (error) => this.#options.onFault(child.spec, error),
         onExit: (exit) => {
           if (hasEnded) return;
           hasEnded = true;
@@ -116,7 +119,8 @@ export class Supervisor {
         this.#giveUp(error);
         return;
       }
-      await this.#again(child, error instanceof Error ? error.message : String(error));
+      const { code, message } = toErrorData(error);
+      await this.#again(child, code, message);
     }
   }
 
@@ -129,7 +133,7 @@ export class Supervisor {
       this.#goes(child, `host ${child.spec.id} has ended (${exit.reason}) and is not started again`);
       return;
     }
-    if (child.round === null) await this.#again(child, exit.reason);
+    if (child.round === null) await this.#again(child, 'HOST_EXITED', exit.reason);
   }
 
   #goes(child: Child, reason: string): void {
@@ -137,7 +141,7 @@ export class Supervisor {
     this.#options.onGone(child.spec, reason);
   }
 
-  async #again(child: Child, reason: string): Promise<void> {
+  async #again(child: Child, code: string, reason: string): Promise<void> {
     const { spec, env, onRestart } = this.#options;
     const verdict = requestRestart(this.#window, spec, env.now());
     this.#window = verdict.window;
@@ -152,7 +156,7 @@ export class Supervisor {
       return;
     }
     this.restarts += 1;
-    onRestart(child.spec, reason);
+    onRestart(child.spec, code, reason);
     await this.#restart(child, this.#backoff(verdict.window.length));
   }
 
@@ -197,7 +201,10 @@ export class Supervisor {
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(() => resolve(host.kill(false)), child.spec.shutdownMs);
     });
-    await Promise.race([host.control.stop(), late]);
+    const stopped = host.control
+      .stop()
+      .catch((error: unknown) => this.#options.onFault(child.spec, toErrorData(error)));
+    await Promise.race([stopped, late]);
     clearTimeout(timer);
   }
 

@@ -47,8 +47,8 @@ export const TurnReport = z.discriminatedUnion('kind', [
     unhandled: z.boolean(),
     /** A long-lived actor's state, every so many turns. */
     snapshot: z.object({ value: z.unknown(), context: z.unknown() }).nullable(),
-    /** Time the host's thread was active within the turn, in milliseconds. */
-    ms: z.number(),
+    /** Time the host's thread was not idle within the turn, in milliseconds. */
+    activeMs: z.number(),
     /** When it began and how long it took by the clock, in milliseconds; effects that wait are part of it. */
     beganAt: z.number(),
     wallMs: z.number(),
@@ -88,10 +88,17 @@ export type Restore = {
 };
 
 /** What a host says of each agent it has loaded. */
-export type AgentFacts = { readonly structure: string; readonly longLived: boolean };
+export type AgentFacts = {
+  readonly structure: string;
+  readonly longLived: boolean;
+  /** It is long-lived and has external or bulk effects: after a restart it is told what they gave. */
+  readonly remembers: boolean;
+};
 export type HostFacts = Readonly<Record<string, AgentFacts>>;
 /** With the hash of the code they run. */
-export type MachineHashes = Readonly<Record<string, AgentFacts & { readonly implementation: string }>>;
+export type MachineHashes = Readonly<
+  Record<string, Pick<AgentFacts, 'structure' | 'longLived'> & { readonly implementation: string }>
+>;
 
 export type HostStats = {
   readonly actors: number;

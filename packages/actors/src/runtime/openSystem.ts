@@ -2,8 +2,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createEnv, RodsError } from '@rods/core';
 import { recordVersion } from '../log/Record.js';
+import type { RecoveryFold } from '../log/RecoveryFold.js';
 import { type Meta, RunLog } from '../log/RunLog.js';
-import { type Recovered, recoverRun } from '../log/recoverRun.js';
+import { effectsOf, foldLog, wholeFold } from '../log/recoverRun.js';
+import { undeliveredAt } from '../log/undelivered.js';
 import { ChildSpec, SupervisorSpec } from './ChildSpec.js';
 import type { Envelope } from './Envelope.js';
 import type { Host, HostFactory } from './Host.js';
@@ -33,7 +35,10 @@ export type SystemOptions = {
   readonly onTurn?: (turn: TurnSeen) => void;
 };
 
-export type SystemIncident = Incident | { readonly kind: 'restart'; readonly host: string; readonly reason: string };
+export type SystemIncident =
+  | Incident
+  | { readonly kind: 'restart'; readonly host: string; readonly code: string; readonly reason: string }
+  | { readonly kind: 'fault'; readonly host: string; readonly code: string; readonly message: string };
 
 export type SystemStats = {
   readonly records: number;
@@ -52,6 +57,11 @@ export type System = {
   /** True when the log already held records. */
   readonly resumed: boolean;
   send(to: string, type: string, payload: unknown): void;
+  /**
+   * Delivers a message again that an event could not deliver or handle, as an input of its own; `before` goes out ahead
+   * of it. @throws RodsError `EVENT_NOT_FOUND`, `EVENT_DELIVERED`.
+   */
+  sendAgain(seq: number, before?: (message: Envelope) => readonly Envelope[]): void;
   /** Ends with the first failure: `SUPERVISOR_GAVE_UP`, `DISK_FULL`, ... It never resolves otherwise. */
   readonly failed: Promise<never>;
   /** Kills a host as an outsider would; it is restarted and nothing counts against a message. */
@@ -79,9 +89,9 @@ export async function openSystem(options: SystemOptions): Promise<System> {
   const children = options.children.map((child) => ChildSpec.parse(child));
   refuseDoubles(children);
   const log = RunLog.openForWriting(options.folder);
-  let recovered: Recovered;
+  let fold: RecoveryFold;
   try {
-    recovered = recoverRun(log);
+    fold = foldLog(log);
   } catch (error) {
     await log.close();
     throw error;
@@ -97,31 +107,30 @@ export async function openSystem(options: SystemOptions): Promise<System> {
   const incident = options.onIncident ?? (() => undefined);
 
   const env = createEnv(0, wallClock);
-  const hub = new Hub(
-    {
-      log,
-      openJobs: options.openJobs,
-      mailbox: options.mailbox,
-      agentOf: (name) => {
-        const child = children.find((one) => one.agents.some((agent) => agent.name === name));
-        return child && { host: child.id, longLived: supervisor.machines[name]?.longLived === true };
-      },
-      onOutput: options.onOutput,
-      onDeadLetter: options.onDeadLetter,
-      onIncident: incident,
-      ...(options.onTurn ? { onTurn: options.onTurn } : {}),
-      env,
-      onFailure: (error) => fail(error),
+  const isResumed = fold.next > 0;
+  const owed = fold.owed;
+  const hub = new Hub({
+    log,
+    fold,
+    openJobs: options.openJobs,
+    mailbox: options.mailbox,
+    agentOf: (name) => {
+      const child = children.find((one) => one.agents.some((agent) => agent.name === name));
+      return child && { host: child.id, longLived: supervisor.machines[name]?.longLived === true };
     },
-    recovered,
-  );
+    onOutput: options.onOutput,
+    onDeadLetter: options.onDeadLetter,
+    onIncident: incident,
+    ...(options.onTurn ? { onTurn: options.onTurn } : {}),
+    env,
+    onFailure: (error) => fail(error),
+  });
   const bringUp = async (child: ChildSpec, host: Host, isRestart: boolean): Promise<void> => {
     if (isRestart) await hub.settled();
-    const from = isRestart ? recoverRun(log) : recovered;
     const names = new Set(child.agents.map((agent) => agent.name));
-    const own = from.actors.filter(({ actor }) => names.has(actor.split('/', 1)[0] ?? ''));
-    const history = Object.fromEntries(Object.entries(from.history).filter(([name]) => names.has(name)));
-    await host.control.restore(history, own);
+    const actors = fold.actors(log, names) ?? wholeFold(log).actors(log, names) ?? [];
+    const remembering = new Set([...names].filter((name) => supervisor.machines[name]?.remembers));
+    await host.control.restore(effectsOf(log, remembering), actors);
     hub.attach(host);
   };
   const factory: HostFactory = options.hosts === 'thread' ? threadHost(options.threads) : inProcessHost;
@@ -137,28 +146,38 @@ export async function openSystem(options: SystemOptions): Promise<System> {
     },
     onUp: bringUp,
     onGone: (child, reason) => hub.abandon(child.id, reason),
-    onRestart: (child, reason) => incident({ kind: 'restart', host: child.id, reason }),
+    onRestart: (child, code, reason) => incident({ kind: 'restart', host: child.id, code, reason }),
+    onFault: (child, { code, message }) => incident({ kind: 'fault', host: child.id, code, message }),
     onGiveUp: (error) => fail(error),
   });
   try {
     await supervisor.start();
-    if (recovered.nextSeq === 0)
+    const meta = log.meta();
+    if (!isResumed)
       await log.writeMeta({ format: recordVersion, machines: await hashesOf(children, supervisor.machines) });
+    // from here on it holds records that an earlier version does not know
+    else if (meta && meta.format < recordVersion) await log.writeMeta({ ...meta, format: recordVersion });
   } catch (error) {
     await supervisor.stop();
     await log.close();
     throw error;
   }
-  hub.resume(recovered.owed);
+  hub.resume(owed);
 
   const hostStats = async (): Promise<Record<string, HostStats>> => {
     const entries = supervisor.hosts().map(async (host) => [host.name, await host.control.stats()] as const);
     return Object.fromEntries(await Promise.all(entries));
   };
   return {
-    resumed: recovered.nextSeq > 0,
+    resumed: isResumed,
     failed,
     send: (to, type, payload) => hub.send({ to, type, job: null, payload }),
+    sendAgain: (seq, before = () => []) => {
+      const { message, deliveredBy } = undeliveredAt(log, seq);
+      if (deliveredBy !== null)
+        throw new RodsError('EVENT_DELIVERED', `event ${seq}: its message was delivered again by event ${deliveredBy}`);
+      hub.sendAgain(seq, message, before(message));
+    },
     kill: async (id) => {
       await supervisor.host(id)?.kill(true);
     },

@@ -1,6 +1,6 @@
 // A host in a worker thread. Every call of the control plane is raced against a time-out and the thread's exit.
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { RodsError } from '@rods/core';
+import { RodsError, toErrorData } from '@rods/core';
 import { reachControl } from './controlPort.js';
 import type { HostEvents, HostFactory } from './Host.js';
 import { FromHost, type HostControl, type HostSpec } from './hostMessages.js';
@@ -56,7 +56,7 @@ export function threadHost(options: ThreadHostOptions = {}): HostFactory {
       drain: () => raced('drain', remote.drain()),
       stop: async () => {
         asked = true;
-        await raced('stop', remote.stop()).catch(() => undefined);
+        await raced('stop', remote.stop()).catch((error: unknown) => events.onFault(toErrorData(error)));
         await worker.terminate();
       },
     };

@@ -1,8 +1,17 @@
-// The frozen forms of the log's records: one golden file of each kind, and a seal that any change breaks.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// The frozen forms of the log's records: one golden file of each kind and version, and a seal that any change breaks.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EffectRecord, EventRecord, isIntact, RunLog, recordVersion, SnapshotRecord, sealRecord } from '@rods/actors';
+import {
+  EffectRecord,
+  type EventRecord,
+  isIntact,
+  parseRecord,
+  RunLog,
+  recordVersion,
+  SnapshotRecord,
+  sealRecord,
+} from '@rods/actors';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -20,6 +29,7 @@ const sealed = {
     seq: 0,
     outputs: [{ to: 'tracker', type: 'run.start', job: null, payload: { epochs: 2 } }],
   }),
+  inputAgain: sealRecord({ kind: 'input', seq: 50, again: 43, outputs }),
   turn: sealRecord({
     kind: 'turn',
     seq: 42,
@@ -74,23 +84,50 @@ const kept = {
   },
 };
 
-const golden = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`${name}.golden.json`, import.meta.url), 'utf8'));
+const golden = (version: number, name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`v${version}/${name}.golden.json`, import.meta.url), 'utf8'));
 
-describe('a record of version 1', () => {
-  it.each(Object.entries(sealed))('of kind %s is written as its golden file', async (kind, record) => {
-    await expect(`${JSON.stringify(record, null, 2)}\n`).toMatchFileSnapshot(`${kind}.golden.json`);
+describe(`a record of the present version, ${recordVersion}`, () => {
+  it.each(Object.entries({ ...sealed, ...kept }))('of kind %s is written as its golden file', async (kind, record) => {
+    await expect(`${JSON.stringify(record, null, 2)}\n`).toMatchFileSnapshot(`v${recordVersion}/${kind}.golden.json`);
   });
-  it.each(Object.entries(kept))('of %s is written as its golden file', async (kind, record) => {
-    await expect(`${JSON.stringify(record, null, 2)}\n`).toMatchFileSnapshot(`${kind}.golden.json`);
+});
+
+describe.each(Array.from({ length: recordVersion }, (_, at) => at + 1))('a record of version %i', (version) => {
+  const names = readdirSync(new URL(`v${version}/`, import.meta.url)).map((name) => name.split('.', 1)[0] ?? '');
+  const events = names.filter((name) => !(name in kept));
+
+  it('of every kind has its golden file', () => {
+    const since: Readonly<Record<string, number>> = { inputAgain: 2 };
+    const expected = Object.keys({ ...sealed, ...kept }).filter((name) => (since[name] ?? 1) <= version);
+    expect([...names].sort()).toEqual(expected.sort());
   });
-  it.each(Object.keys(sealed))('%s is read from its golden file, and intact', (kind) => {
-    expect(isIntact(EventRecord.parse(golden(kind)))).toBe(true);
+  it.each(events)('%s is read from its golden file, says its version, and is intact', (kind) => {
+    const record = parseRecord((golden(version, kind) as { seq: number }).seq, golden(version, kind));
+    expect(record.v).toBe(version);
+    expect(isIntact(record)).toBe(true);
   });
   it('of an effect and a snapshot are read from their golden files', () => {
-    expect(EffectRecord.parse(golden('effect'))).toEqual(kept.effect);
-    expect(EffectRecord.parse(golden('failedEffect'))).toEqual(kept.failedEffect);
-    expect(SnapshotRecord.parse(golden('snapshot'))).toEqual(kept.snapshot);
+    expect(EffectRecord.parse(golden(version, 'effect'))).toEqual({ ...kept.effect, v: version });
+    expect(EffectRecord.parse(golden(version, 'failedEffect'))).toEqual({ ...kept.failedEffect, v: version });
+    expect(SnapshotRecord.parse(golden(version, 'snapshot'))).toEqual({ ...kept.snapshot, v: version });
+  });
+});
+
+describe('a record of another version', () => {
+  it('that is newer is refused with LOG_NEWER, naming both', () => {
+    const newer = { ...sealed.turn, v: recordVersion + 1, more: 'than is known here' };
+    expect(() => parseRecord(42, newer)).toThrow(
+      expect.objectContaining({
+        code: 'LOG_NEWER',
+        message: expect.stringMatching(new RegExp(`event 42 has format ${recordVersion + 1}.*up to ${recordVersion}`)),
+      }),
+    );
+  });
+  it('may not hold what came later: version 1 delivers nothing again', () => {
+    expect(() => parseRecord(50, { ...sealed.inputAgain, v: 1 })).toThrow(
+      expect.objectContaining({ code: 'LOG_CORRUPT', message: expect.stringContaining('again') }),
+    );
   });
 });
 

@@ -122,9 +122,10 @@ describe('a message its machine has no transition for', () => {
     while ((await system.stats()).records < 8) await new Promise((resolve) => setTimeout(resolve, 5));
     expect((await system.stats()).unhandled).toBe(2);
     await system.stop();
+    const told = { kind: 'unhandled', actor: 'deaf', job: null, type: 'unknown', code: 'MESSAGE_UNHANDLED' };
     expect(incidents).toEqual([
-      { kind: 'unhandled', actor: 'deaf', type: 'unknown' },
-      { kind: 'unhandled', actor: 'deaf', type: 'unknown' },
+      { ...told, cause: 1 },
+      { ...told, cause: 3 },
     ]);
     const log = RunLog.openForReading(folder);
     const marks = [...log.events()].flatMap((record) => (record.kind === 'turn' ? [record.unhandled] : []));

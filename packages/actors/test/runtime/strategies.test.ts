@@ -51,6 +51,7 @@ async function supervise(
     onDown: ({ id }) => story.push(`${id} down`),
     onUp: async () => undefined,
     onGone: ({ id }) => story.push(`${id} gone`),
+    onFault: ({ id }, { code }) => story.push(`${id} ${code}`),
     onRestart: ({ id }) => story.push(`${id} restarts`),
     onGiveUp: ({ code }) => story.push(code),
   });

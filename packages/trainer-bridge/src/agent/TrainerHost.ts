@@ -1,7 +1,7 @@
 // The trainer as a host holds it: made at the first effect, restored from the newest checkpoint when the log is older
 // than this process. Steps between checkpoint and present are executed again and compared by digest.
 import type { EffectContext, LoggedEffect } from '@rods/actors';
-import { decodeTask, RodsError, type RunConfig } from '@rods/core';
+import { decodeTask, RodsError, type RunConfig, readConfig } from '@rods/core';
 import { z } from 'zod';
 import { type CheckpointStore, checkpointStore } from '../checkpoint/checkpointStore.js';
 import {
@@ -109,7 +109,8 @@ export class TrainerHost {
     const { checkpoints, pool: threads, checkpointsKept, fillerPath } = Settings.parse(settings);
     const opened = history.find(({ src }) => src === 'train.open');
     if (!opened) throw new RodsError('TRAINER_CLOSED', 'the trainer was asked to work before it was opened');
-    const { config, heldOut } = OpenInput.parse(opened.input);
+    const { config: logged, heldOut } = OpenInput.parse(opened.input);
+    const config = readConfig(logged);
     const trainer = this.#create(config, { threads, fillerPath });
     const held: Held = {
       trainer,

@@ -1,5 +1,5 @@
 // Everything the tracker remembers, as plain data: the curriculum, the lines of living tasks, and the step in flight.
-import type { Category, CurriculumState, Emission, RunConfig } from '@rods/core';
+import type { Category, CurriculumState, Emission, LoggedConfig } from '@rods/core';
 import type { Counters } from '../job/Counters.js';
 import type { JobEnded } from '../job/JobEnded.js';
 import type { SendParams } from '../job/send.js';
@@ -7,7 +7,8 @@ import type { Groups } from './messages.js';
 import type { HeldOut } from './rows/EvaluationRow.js';
 
 export type RunMemory = {
-  readonly config: RunConfig;
+  /** As it was given; `readConfig` has the settings. */
+  readonly config: LoggedConfig;
   readonly split: string;
   /** Held-out task id to what an evaluation groups by. */
   readonly heldOut: Readonly<Record<string, { readonly category: Category; readonly cluster: string }>>;

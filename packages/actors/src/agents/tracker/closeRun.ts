@@ -1,5 +1,5 @@
 // The last two deeds of a run: tell the trainer that no step follows, then write the run's own row.
-import { curriculumHash, foldCurriculum } from '@rods/core';
+import { curriculumHash, foldCurriculum, readConfig } from '@rods/core';
 import { poolOf } from './poolOf.js';
 import type { RunRow } from './rows/RunRow.js';
 import { type Deed, type RunMemory, toRun, toTrainer } from './TrackerContext.js';
@@ -9,7 +9,7 @@ export function finishRun(run: RunMemory): Deed {
 }
 
 export function evaluatesAtEnd({ config, heldOut }: RunMemory): boolean {
-  return config.evaluation.end && Object.keys(heldOut).length > 0;
+  return readConfig(config).evaluation.end && Object.keys(heldOut).length > 0;
 }
 
 export function closeRun(before: RunMemory): Deed {

@@ -8,6 +8,7 @@ import {
   type JobResult,
   type ObservedGroup,
   RodsError,
+  readConfig,
   type StepReport,
   stageOf,
   taskCard,
@@ -48,7 +49,7 @@ export function closeStep(before: RunMemory): Deed {
     const outcome = before.results[job]?.outcome;
     if (variant !== null && outcome?.kind === 'accepted') lines[variant] = outcome.task;
   }
-  const { [String(step - before.config.synthesis.delay)]: _due, ...awaited } = before.awaited;
+  const { [String(step - readConfig(before.config).synthesis.delay)]: _due, ...awaited } = before.awaited;
   const run: RunMemory = {
     ...before,
     curriculum,

@@ -1,11 +1,12 @@
 // The collator: a step closes when its groups and the results of the jobs due with it are there, in whatever order they came.
+import { readConfig } from '@rods/core';
 import type { JobEnded } from '../job/JobEnded.js';
 import type { Groups } from './messages.js';
 import type { RunMemory } from './TrackerContext.js';
 
 /** Jobs whose results the step in flight takes in, in job order. */
 export function jobsDue({ awaited, curriculum, config }: RunMemory): readonly string[] {
-  return awaited[String(curriculum.step - config.synthesis.delay)] ?? [];
+  return awaited[String(curriculum.step - readConfig(config).synthesis.delay)] ?? [];
 }
 
 export function isComplete(run: RunMemory): boolean {
@@ -17,6 +18,13 @@ export function keepResult(run: RunMemory, ended: JobEnded): RunMemory {
   const { open } = run.curriculum;
   if (!Object.hasOwn(open, ended.job) || Object.hasOwn(run.results, ended.job)) return run;
   return { ...run, results: { ...run.results, [ended.job]: ended } };
+}
+
+/** Forgets that a job ended as a dead letter, so that the step it is due with waits for it anew; too late once it is closed. */
+export function reopenJob(run: RunMemory, job: string): RunMemory {
+  const { [job]: ended, ...results } = run.results;
+  const isDead = ended?.outcome.kind === 'failed' && ended.outcome.reason === 'dead_letter';
+  return isDead ? { ...run, results } : run;
 }
 
 /** Keeps the groups of the step in flight, in the order the step was sent out whatever order the trainer used. */

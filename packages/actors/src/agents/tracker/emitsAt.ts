@@ -1,10 +1,11 @@
 // Whether the step that closes now may emit: only when a later step is sure to take the results in.
-import { activeTasks, isVariant, stageOf } from '@rods/core';
+import { activeTasks, isVariant, readConfig, stageOf } from '@rods/core';
 import type { RunMemory } from './TrackerContext.js';
 
 export function emitsAt(run: RunMemory): boolean {
-  const { delay } = run.config.synthesis;
-  const size = run.config.rollouts.tasksPerStep;
+  const { synthesis, rollouts } = readConfig(run.config);
+  const { delay } = synthesis;
+  const size = rollouts.tasksPerStep;
   let steps = Math.ceil((run.order.length - run.gone) / size);
   if (steps >= delay) return true;
   // a later epoch has at least its originals: they never retire
@@ -19,7 +20,8 @@ export function emitsAt(run: RunMemory): boolean {
 }
 
 export function epochsOf({ config }: RunMemory): number {
-  return config.stages.base + config.stages.full;
+  const { stages } = readConfig(config);
+  return stages.base + stages.full;
 }
 
 export function isEpochOver({ order, gone }: RunMemory): boolean {

@@ -1,18 +1,19 @@
 // Sends the next step out, and before it the jobs that the last closed step emitted: both run at the same time.
+import { type RunConfig, readConfig } from '@rods/core';
 import type { Limits } from '../job/Limits.js';
 import type { SendParams } from '../job/send.js';
 import { type Deed, type RunMemory, toTrainer } from './TrackerContext.js';
 
 export function goStep(run: RunMemory): Deed {
   const { epoch, step } = run.curriculum;
-  const tasks = run.order.slice(run.gone, run.gone + run.config.rollouts.tasksPerStep);
+  const tasks = run.order.slice(run.gone, run.gone + readConfig(run.config).rollouts.tasksPerStep);
   return {
     run: { ...run, gone: run.gone + tasks.length, groups: null },
     sends: [toTrainer('step.go', { epoch, step, tasks })],
   };
 }
 
-const limitsOf = ({ synthesis }: RunMemory['config']): Limits => ({
+const limitsOf = ({ synthesis }: RunConfig): Limits => ({
   attempts: synthesis.attempts,
   repairs: synthesis.repairs,
   maxTextLength: synthesis.maxTextLength,
@@ -31,11 +32,11 @@ export function startJobs(run: RunMemory): Deed {
         step: run.curriculum.step - 1,
         seed: run.lines[task] as string,
         attempt: 1,
-        stream: `seed-${run.config.seed}/${job}`,
+        stream: `seed-${readConfig(run.config).seed}/${job}`,
         patches: [],
         blocklist: [],
         failures: [],
-        limits: limitsOf(run.config),
+        limits: limitsOf(readConfig(run.config)),
       },
     }),
   );

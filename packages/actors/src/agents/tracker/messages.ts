@@ -1,11 +1,11 @@
 // What the tracker takes: the run's start and its ends, the trainer's closed steps and scores, the jobs' terminal records.
-import { RolloutStatus, RunConfig } from '@rods/core';
+import { LoggedConfig, RolloutStatus } from '@rods/core';
 import { z } from 'zod';
 import { jobEndedSchema } from '../job/JobEnded.js';
 
 /** Tasks travel as their JSONL lines. `split` is the name that stands beside every held-out figure. */
 export const runStartSchema = z.object({
-  config: RunConfig,
+  config: LoggedConfig,
   tasks: z.array(z.string().min(1)).min(1),
   heldOut: z.array(z.string().min(1)),
   split: z.string().min(1),
@@ -52,7 +52,9 @@ export const trackerMessage = z.discriminatedUnion('type', [
   /** Finish the step in flight, then stand still until `run.resume`. */
   z.object({ type: z.literal('run.drain'), payload: z.object({}) }),
   z.object({ type: z.literal('run.resume'), payload: z.object({}) }),
+  /** A job that has ended as a dead letter is awaited anew: its message is delivered again. */
+  z.object({ type: z.literal('job.reopened'), payload: z.object({ job: z.string().min(1) }) }),
   /** Another configuration from here on; only what `changeConfig` lets change differs. */
-  z.object({ type: z.literal('run.change'), payload: z.object({ config: RunConfig }) }),
+  z.object({ type: z.literal('run.change'), payload: z.object({ config: LoggedConfig }) }),
 ]);
 export type TrackerMessage = z.infer<typeof trackerMessage>;

@@ -1,13 +1,14 @@
 // Turns the scores of an evaluation into its row: mean, interval over scenarios, mean per category.
-import { bootstrapInterval, type Category, randomStream } from '@rods/core';
+import { bootstrapInterval, type Category, randomStream, readConfig } from '@rods/core';
 import type { Evaluated } from './messages.js';
 import type { EvaluationRow, HeldOut } from './rows/EvaluationRow.js';
 import { type Deed, type RunMemory, toRun } from './TrackerContext.js';
 
 export function scoreHeldOut(run: RunMemory, { point, epoch, order, scores }: Evaluated): Deed {
   const values = order.map((id, at) => ({ cluster: run.heldOut[id]?.cluster ?? id, value: scores[at] ?? 0 }));
-  const { draws, level } = run.config.evaluation;
-  const random = randomStream(run.config.seed, `evaluation/${point}/${epoch}/bootstrap`);
+  const { evaluation, seed } = readConfig(run.config);
+  const { draws, level } = evaluation;
+  const random = randomStream(seed, `evaluation/${point}/${epoch}/bootstrap`);
   const heldOut: HeldOut | null =
     values.length === 0 ? null : { ...bootstrapInterval(values, { random, draws, level }), tasks: values.length };
   const row: EvaluationRow = {

@@ -6,7 +6,7 @@ import { changeRun } from './changeRun.js';
 import { closeEpoch } from './closeEpoch.js';
 import { closeRun, evaluatesAtEnd, finishRun } from './closeRun.js';
 import { closeStep } from './closeStep.js';
-import { isComplete, isOfStepInFlight, keepGroups, keepResult } from './collate.js';
+import { isComplete, isOfStepInFlight, keepGroups, keepResult, reopenJob } from './collate.js';
 import { isEpochOver, isRunOver } from './emitsAt.js';
 import { goStep, startJobs } from './goStep.js';
 import type { TrackerMessage } from './messages.js';
@@ -46,6 +46,10 @@ const tracker = base.extend({
       run: event.type === 'job.ended' ? keepResult(run, event.payload) : run,
       sends: [],
     })),
+    reopenJob: does((run, event) => ({
+      run: event.type === 'job.reopened' ? reopenJob(run, event.payload.job) : run,
+      sends: [],
+    })),
     closeStep: does(closeStep),
     closeEpoch: does(closeEpoch),
     scoreHeldOut: does((run, event) =>
@@ -79,6 +83,7 @@ export const trackerMachine = tracker.createMachine({
   initial: 'idle',
   on: {
     'job.ended': { guard: 'hasRun', actions: 'keepResult' },
+    'job.reopened': { guard: 'hasRun', actions: 'reopenJob' },
     'run.drain': { actions: 'drain' },
     'run.resume': { actions: 'resume' },
     'run.change': { guard: 'hasRun', actions: 'changeRun' },

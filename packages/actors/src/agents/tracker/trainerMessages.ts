@@ -1,9 +1,9 @@
 // What the tracker sends to whoever trains: payloads that the trainer's end validates with these same schemas.
-import { RunConfig } from '@rods/core';
+import { LoggedConfig } from '@rods/core';
 import { z } from 'zod';
 
 /** `run.open`, once, before everything else. */
-export const runOpenSchema = z.object({ config: RunConfig, heldOut: z.array(z.string().min(1)) });
+export const runOpenSchema = z.object({ config: LoggedConfig, heldOut: z.array(z.string().min(1)) });
 export type RunOpen = z.infer<typeof runOpenSchema>;
 
 /**

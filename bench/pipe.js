@@ -1,0 +1,89 @@
+// A pipe through the real hub and a real thread: a window of messages goes out, each is answered, each answer lets one in.
+
+import { RecoveryFold } from '@rods/actors';
+import { createEnv } from '@rods/core';
+import { ChildSpec, SupervisorSpec } from '../packages/actors/dist/runtime/ChildSpec.js';
+import { Hub } from '../packages/actors/dist/runtime/Hub.js';
+import { Supervisor } from '../packages/actors/dist/runtime/Supervisor.js';
+import { threadHost } from '../packages/actors/dist/runtime/threadHost.js';
+import { wallClock } from '../packages/actors/dist/runtime/wallClock.js';
+
+const module = new URL('./agents/echo.js', import.meta.url).href;
+
+/** About 1 KB, as the messages of synthesis are on average. */
+export const text = 'a call of a tool and what it answered; '.repeat(24);
+
+/** A log that keeps nothing: what the pipe costs without recording. */
+export const noLog = { append: async () => undefined, snapshotsOf: () => [] };
+
+/**
+ * Sends `total` messages with `window` of them under way; resolves with seconds, records, and records per commit.
+ * `agent`: `echo` (an actor per message) or `count` (one that lives).
+ */
+export async function pipe({ log, total, window, agent }) {
+  let sent = 0;
+  let answered = 0;
+  let commits = 0;
+  let finish = () => undefined;
+  const done = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const watched = {
+    append: (batch, mark) => {
+      commits += 1;
+      return log.append(batch, mark);
+    },
+    snapshotsOf: (actor) => log.snapshotsOf(actor),
+  };
+  const env = createEnv(0, wallClock);
+  const next = () => {
+    const job = `job-${sent++}`;
+    hub.send({ to: agent, type: 'ping', job, payload: { job, text } });
+  };
+  const hub = new Hub({
+    log: watched,
+    fold: new RecoveryFold(),
+    openJobs: window,
+    mailbox: 2 * window,
+    agentOf: (name) => ({ host: name, longLived: name === 'count' }),
+    onOutput: () => {
+      answered += 1;
+      if (sent < total) next();
+      else if (answered === total) finish();
+    },
+    onDeadLetter: () => [],
+    onIncident: (incident) => console.log(incident),
+    env,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const supervisor = new Supervisor({
+    spec: SupervisorSpec.parse({}),
+    children: [
+      ChildSpec.parse({
+        id: agent,
+        agents: [{ name: agent, source: { module, export: `${agent}Agent` }, settings: {} }],
+      }),
+    ],
+    factory: threadHost(),
+    env,
+    onTurns: (reports) => hub.onTurns(reports),
+    onDown: () => undefined,
+    onUp: async (_child, host) => hub.attach(host),
+    onGone: () => undefined,
+    onRestart: (child, _code, reason) => console.log('restart', child.id, reason),
+    onFault: () => undefined,
+    onGiveUp: (error) => {
+      throw error;
+    },
+  });
+  await supervisor.start();
+  const began = performance.now();
+  for (let at = 0; at < window; at++) next();
+  await done;
+  const seconds = (performance.now() - began) / 1000;
+  hub.stop();
+  await supervisor.stop();
+  return { seconds, records: 2 * total, perCommit: (2 * total) / commits };
+}
