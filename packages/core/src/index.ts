@@ -73,6 +73,7 @@ export { progressReward, type TurnFacts, turnReward } from './reward/progress.js
 export { RewardChoices, type RewardPreset, rewardPresets } from './reward/RewardChoices.js';
 export { boundaryPhi, Zone, zoneOf } from './reward/zoneOf.js';
 export { Category, categories, categoryOf } from './task/Category.js';
+export { Certificate, TransformProof, ValueSource } from './task/Certificate.js';
 export { decodeTask } from './task/decodeTask.js';
 export { encodeTask } from './task/encodeTask.js';
 export { joinGroundTruth } from './task/joinGroundTruth.js';

@@ -12,13 +12,13 @@ import type { JobEnded, Outcome } from './job/JobEnded.js';
 import { type JobState, jobStateSchema } from './job/JobState.js';
 import type { Limits } from './job/Limits.js';
 import { afterRefusal } from './judge/afterRefusal.js';
-import { certify } from './judge/certify.js';
+import { finishVariant } from './judge/finishVariant.js';
 import { judgeCandidate } from './judge/judgeCandidate.js';
-import { profileTrace } from './judge/profileTrace.js';
 import { criticise, mayPatch, type Verdict } from './orchestrator/criticise.js';
 import { failureOf } from './orchestrator/failureOf.js';
 import { prepareWorld } from './orchestrator/prepareWorld.js';
 import { openSeed } from './planner/openSeed.js';
+import { isTransformed } from './planner/seedForm.js';
 import { draftTurn } from './query/draftTurn.js';
 
 export type SynthesizeOptions = {
@@ -148,18 +148,26 @@ function converse(
   const { narrative } = plan;
   let { messages } = author.rewrite({ state, narrative, trace, requests });
   for (let repaired = false; ; repaired = true) {
-    const verdict = author.judge({ trace, narrative, messages });
+    const verdict = author.judge({ state, trace, narrative, messages });
     const refusal =
       judgeCandidate(state, seed, trace, messages, author.kit) ??
       (verdict.decision === 'reject' ? verdict.refusal : undefined);
     if (!refusal) {
-      const profiles = { seed: profile, variant: profileTrace(seed.category, trace, author.kit) };
-      return {
-        state,
-        outcome: { kind: 'accepted', task: certify({ state, seed, plan, trace, messages, author, profiles }) },
-      };
+      const { proposals } = isTransformed(seed.category)
+        ? author.transform({ state, narrative, trace, requests, messages, category: seed.category })
+        : { proposals: [] };
+      const done = finishVariant({ state, seed, plan, trace, messages, proposals, author: author.name }, author.kit);
+      if (done.kind === 'accepted') return { state, outcome: done };
+      const next = afterRefusal(state, done.refusal, 'gt_unfixable', true);
+      if (next.kind !== 'ended') throw new Error('a finished variant is never repaired');
+      return next;
     }
-    const next = afterRefusal(state, refusal, author.classify({ refusal }), repaired);
+    const next = afterRefusal(
+      state,
+      refusal,
+      author.classify({ state, trace, narrative, messages, refusal }).decision,
+      repaired,
+    );
     if (next.kind === 'ended') return next;
     state = next.state;
     messages = author.repair({ state, narrative, trace, requests, messages, refusal }).messages;

@@ -1,15 +1,32 @@
 // What the agents ask of a writer, whoever it is. Requests and replies are plain data; checks are never the writer's.
-import type { Profile, Task } from '@rods/core';
+import type { Category, Profile, Task } from '@rods/core';
+import type { Asked } from '../agents/job/Asked.js';
 import type { ErrorName } from '../agents/job/ErrorName.js';
 import type { Failure } from '../agents/job/Failure.js';
 import type { JobState } from '../agents/job/JobState.js';
 import type { Patch } from '../agents/job/Patch.js';
 import type { Narrative, Plan } from './Plan.js';
 import type { Carriage, Trace } from './Trace.js';
+import type { Transform } from './Transform.js';
 import type { Wording } from './Wording.js';
 
 /** A writer that could not: one of the twelve names, with what was missing. */
 export type AuthorFailure = { readonly kind: 'failed'; readonly error: ErrorName; readonly detail: string };
+
+/**
+ * No reply: servers failed, or what they sent was none after all tries. `failed` is the server's fault, `dropped` the
+ * model's. It is no answer of the model and nothing is concluded from it but the end of the job.
+ */
+export type Unanswered = {
+  readonly kind: 'unanswered';
+  readonly outcome: 'failed' | 'dropped';
+  readonly reason: string;
+  readonly detail: string;
+  readonly asked?: Asked;
+};
+
+/** A reply with what it took, when a model was asked for it. */
+export type Told<T> = (T & { readonly asked?: Asked }) | Unanswered;
 
 /** `profile` is that of the executed seed. */
 export type PlanRequest = {
@@ -68,14 +85,21 @@ export type Refusal = { readonly by: string; readonly detail: string; readonly t
 export type RepairRequest = RewriteRequest & { readonly messages: readonly string[]; readonly refusal: Refusal };
 
 export type JudgeRequest = {
+  readonly state: JobState;
   readonly trace: Trace;
   readonly narrative: Narrative;
   readonly messages: readonly string[];
 };
 export type JudgeReply = { readonly decision: 'accept' } | { readonly decision: 'reject'; readonly refusal: Refusal };
 
-export type ClassifyRequest = { readonly refusal: Refusal };
-export type ClassifyReply = 'query_fixable' | 'gt_unfixable';
+export type ClassifyRequest = JudgeRequest & { readonly refusal: Refusal };
+export type Classification = 'query_fixable' | 'gt_unfixable';
+export type ClassifyReply = { readonly decision: Classification };
+
+/** Asked only of conversations that are to become `miss_func` or `miss_param`, once they are accepted as they are. */
+export type TransformRequest = RewriteRequest & { readonly category: Category; readonly messages: readonly string[] };
+/** The first proposal that can be certified is taken; none that can ends the job. */
+export type TransformReply = { readonly proposals: readonly Transform[] };
 
 type Reply<T> = T | Promise<T>;
 
@@ -84,17 +108,21 @@ export type Author = {
   readonly name: string;
   readonly models: Readonly<Record<string, string>>;
   readonly prompts: Readonly<Record<string, string>>;
-  plan(request: PlanRequest): Reply<PlanReply>;
-  chooseArguments(request: ArgumentsRequest): Reply<ArgumentsReply>;
-  patch(request: PatchRequest): Reply<PatchReply>;
-  query(request: QueryRequest): Reply<QueryReply>;
-  rewrite(request: RewriteRequest): Reply<RewriteReply>;
-  judge(request: JudgeRequest): Reply<JudgeReply>;
-  classify(request: ClassifyRequest): Reply<ClassifyReply>;
-  repair(request: RepairRequest): Reply<RewriteReply>;
+  plan(request: PlanRequest): Reply<Told<PlanReply>>;
+  chooseArguments(request: ArgumentsRequest): Reply<Told<ArgumentsReply>>;
+  patch(request: PatchRequest): Reply<Told<PatchReply>>;
+  query(request: QueryRequest): Reply<Told<QueryReply>>;
+  rewrite(request: RewriteRequest): Reply<Told<RewriteReply>>;
+  judge(request: JudgeRequest): Reply<Told<JudgeReply>>;
+  classify(request: ClassifyRequest): Reply<Told<ClassifyReply>>;
+  repair(request: RepairRequest): Reply<Told<RewriteReply>>;
+  /** A writer without one leaves it to the offline rules. */
+  transform?(request: TransformRequest): Reply<Told<TransformReply>>;
 };
 
 /** An author that answers at once: pure, so that its work is recomputed in a replay instead of being stored. */
 export type SyncAuthor = {
-  readonly [K in keyof Author]: Author[K] extends (request: infer Q) => Reply<infer R> ? (request: Q) => R : Author[K];
+  readonly [K in keyof Author]: Author[K] extends (request: infer Q) => Reply<infer R>
+    ? (request: Q) => Exclude<R, Unanswered>
+    : Author[K];
 };

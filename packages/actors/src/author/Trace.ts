@@ -28,6 +28,8 @@ export const traceSchema = z.object({
   classes: z.array(z.string().min(1)),
   /** The fresh world's configuration as lossless JSON text. */
   configText: z.string().min(1),
+  /** True when the world holds the long-context filler besides. */
+  longContext: z.boolean().default(false),
   turns: z.array(executedTurnSchema),
 });
 export type Trace = z.infer<typeof traceSchema>;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { JobEnded } from '../../src/agents/job/JobEnded.js';
 import { jobStateSchema } from '../../src/agents/job/JobState.js';
+import { offlineWriter } from '../../src/agents/job/Writer.js';
 import { createJudgeAgent } from '../../src/agents/judge/judgeAgent.js';
 import { createOrchestratorAgent } from '../../src/agents/orchestrator/orchestratorAgent.js';
 import { createPlannerAgent } from '../../src/agents/planner/plannerAgent.js';
@@ -14,12 +15,13 @@ import { type ActorState, initialStep, type StepEffect, step } from '../../src/r
 import { takeTurn } from '../../src/runtime/takeTurn.js';
 import { author, seedLines, synthesizeAll } from './acceptedVariants.js';
 
+const writer = offlineWriter(author);
 const agents: Readonly<Record<string, AgentDefinition>> = {
-  planner: createPlannerAgent(author),
-  orchestrator: createOrchestratorAgent(author),
-  query: createQueryAgent(author),
-  rewriter: createRewriterAgent(author),
-  judge: createJudgeAgent(author),
+  planner: createPlannerAgent(writer),
+  orchestrator: createOrchestratorAgent(writer),
+  query: createQueryAgent(writer),
+  rewriter: createRewriterAgent(writer),
+  judge: createJudgeAgent(writer),
 };
 
 const state = jobStateSchema.parse({ job: 'job-1', step: 2, seed: seedLines[0], stream: 'model/job-1' });
@@ -40,6 +42,8 @@ const trace = traceWith('pwd()', 'ls()');
 const requests = [[{ text: 'list the files', form: 'order' }]];
 const candidate = { state, plan, trace, requests, messages: ['List the files.'], repaired: false };
 const refusal = { by: 'leaks', detail: 'the message names ls', turn: 0 };
+/** A model that could not be asked. */
+const unanswered = { kind: 'unanswered', outcome: 'failed', reason: 'endpoint_down', detail: 'nobody there' };
 const failure = (error: string) => ({ kind: 'failed', error, detail: 'why' });
 const patch = { className: 'GorillaFileSystem', path: ['root'], value: '{}', error: 'vm_exec_failed' };
 const profile = {} as Profile;
@@ -58,7 +62,7 @@ const models: Readonly<
         { kind: 'seed', seed: {}, profile },
         { kind: 'ended', outcome: { kind: 'failed', reason: 'category_unsupported', detail: 'x' } },
       ],
-      plan: [{ kind: 'plan', plan }, failure('func_sample_failed')],
+      plan: [{ kind: 'plan', plan }, failure('func_sample_failed'), unanswered],
     },
   },
   orchestrator: {
@@ -72,13 +76,14 @@ const models: Readonly<
         { kind: 'call', text: 'pwd()', carriage: {} },
         failure('param_gen_failed'),
         failure('no_prompts'),
+        unanswered,
       ],
       // An executed call moves the trace on by one.
       executeCall: (input: { trace: ReturnType<typeof traceWith> }) => [
         { kind: 'executed', trace: input.trace.turns[0]?.moves[0]?.calls.length ? trace : traceWith('pwd()') },
         failure('vm_exec_failed'),
       ],
-      patchWorld: [{ patches: [] }, { patches: [patch] }],
+      patchWorld: [{ patches: [] }, { patches: [patch] }, unanswered],
     },
   },
   query: {
@@ -87,7 +92,7 @@ const models: Readonly<
       { type: 'trace', payload: { state: { ...state, attempt: 3 }, plan, trace } },
     ],
     answers: {
-      writeTurn: [{ kind: 'requests', requests: requests[0] }, failure('no_prompts')],
+      writeTurn: [{ kind: 'requests', requests: requests[0] }, failure('no_prompts'), unanswered],
       verifyTurn: [
         { kind: 'drafted', requests: requests[0] },
         { kind: 'failed', error: 'query_verify_failed', functionName: 'ls', detail: 'why' },
@@ -100,8 +105,8 @@ const models: Readonly<
       { type: 'repair', payload: { state, plan, trace, requests, messages: ['Use ls.'], refusal } },
     ],
     answers: {
-      rewrite: [{ messages: ['List the files.'] }, { messages: [] }],
-      repair: [{ messages: ['List them.'] }, { messages: ['a', 'b'] }],
+      rewrite: [{ messages: ['List the files.'] }, { messages: [] }, unanswered],
+      repair: [{ messages: ['List them.'] }, { messages: ['a', 'b'] }, unanswered],
     },
   },
   judge: {
@@ -110,10 +115,18 @@ const models: Readonly<
       { type: 'candidate', payload: { ...candidate, repaired: true } },
     ],
     answers: {
-      passGates: [{ refusal: null }, { refusal }],
-      judge: [{ decision: 'accept' }, { decision: 'reject', refusal }],
-      classify: ['query_fixable', 'gt_unfixable'],
-      certify: ['{"id":"multi_turn_base_rods_job-1"}'],
+      passGates: [
+        { refusal: null, adversarial: false },
+        { refusal: null, adversarial: true },
+        { refusal, adversarial: false },
+      ],
+      judge: [{ decision: 'accept' }, { decision: 'reject', refusal }, unanswered],
+      classify: [{ decision: 'query_fixable' }, { decision: 'gt_unfixable' }, unanswered],
+      transform: [{ proposals: [] }, unanswered],
+      certify: [
+        { kind: 'accepted', task: '{"id":"multi_turn_base_rods_job-1"}' },
+        { kind: 'refused', refusal },
+      ],
     },
   },
 };

@@ -1,5 +1,6 @@
 // Where a synthesised task comes from: enough to follow it back to its root and to tell how it was made.
 import { z } from 'zod';
+import { Certificate } from './Certificate.js';
 
 /** The configuration change that made a failing call possible. `path` is a list, so file names with dots need no escape. */
 export const ConfigPatch = z.strictObject({
@@ -37,5 +38,7 @@ export const Lineage = z.strictObject({
   stream: z.string(),
   /** Step at which the seed was emitted. Later steps (acceptance, injection, retirement) stand in the curriculum's record. */
   emittedAt: z.int(),
+  /** What was proven of the task; absent in files of versions before it. */
+  certificate: Certificate.optional(),
 });
 export type Lineage = z.infer<typeof Lineage>;

@@ -1,5 +1,6 @@
 // What a job went through, counted where it happens and reported once, when the job ends.
 import { z } from 'zod';
+import { spentSchema } from './Asked.js';
 
 export const countersSchema = z.object({
   replans: z.int().min(0).default(0),
@@ -7,6 +8,8 @@ export const countersSchema = z.object({
   repairs: z.int().min(0).default(0),
   /** Refusals of the judge by the name of the gate or criterion. */
   rejections: z.record(z.string(), z.int().min(0)).default({}),
+  /** What asking models took; absent without a model. */
+  model: spentSchema.optional(),
 });
 export type Counters = z.infer<typeof countersSchema>;
 

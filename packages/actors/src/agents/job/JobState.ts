@@ -1,5 +1,6 @@
 // Everything a job knows travels with it: an agent holds nothing between two messages of a job.
 import { z } from 'zod';
+import { writtenBySchema } from './Asked.js';
 import { countersSchema, noCounts } from './Counters.js';
 import { failureSchema } from './Failure.js';
 import { defaultLimits, limitsSchema } from './Limits.js';
@@ -18,5 +19,7 @@ export const jobStateSchema = z.object({
   failures: z.array(failureSchema).default([]),
   limits: limitsSchema.default(defaultLimits),
   counters: countersSchema.default(noCounts),
+  /** Models and prompts that wrote for the job so far; absent without a model. */
+  writtenBy: writtenBySchema.optional(),
 });
 export type JobState = z.infer<typeof jobStateSchema>;

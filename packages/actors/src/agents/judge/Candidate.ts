@@ -1,6 +1,6 @@
 // What the judge looks at: the task as it would be trained on, its seed, what the orchestrator recorded, and a fresh run.
 import type { Task } from '@rods/core';
-import { type Run, runCalls } from '../../author/execution/runCalls.js';
+import { type Run, runReference } from '../../author/execution/runCalls.js';
 import { defaultLimits, type Limits } from '../job/Limits.js';
 
 /** What execution showed when the trace was made; a fresh world has to show the same. */
@@ -16,7 +16,7 @@ export type Candidate = {
 };
 
 export function openCandidate(task: Task, seed: Task, recorded: Recorded, limits = defaultLimits): Candidate {
-  return { task, seed, recorded, limits, run: runCalls(task.classes, task.configText, task.groundTruth, true) };
+  return { task, seed, recorded, limits, run: runReference(task, true) };
 }
 
 /** One text per turn, as the policy reads it. */

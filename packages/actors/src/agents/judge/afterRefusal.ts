@@ -1,5 +1,5 @@
 // What a refusal leads to: one repair when the fault lies in the words, otherwise the end of the job.
-import type { ClassifyReply, Refusal } from '../../author/Author.js';
+import type { Classification, Refusal } from '../../author/Author.js';
 import { withRejection } from '../job/Counters.js';
 import type { Outcome } from '../job/JobEnded.js';
 import type { JobState } from '../job/JobState.js';
@@ -12,7 +12,7 @@ export type AfterRefusal =
 export function afterRefusal(
   state: JobState,
   refusal: Refusal,
-  classified: ClassifyReply,
+  classified: Classification,
   repaired: boolean,
 ): AfterRefusal {
   const counters = withRejection(state.counters, refusal.by);

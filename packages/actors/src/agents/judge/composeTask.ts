@@ -1,11 +1,11 @@
-// The variant as a task: what a finished conversation and its executed calls amount to.
-import type { Lineage, Task } from '@rods/core';
+// The variant as a task: what a finished conversation and its executed calls amount to, before any transform.
+import type { Category, Lineage, Task } from '@rods/core';
 import { callsOf, type Trace } from '../../author/Trace.js';
 import type { Recorded } from './Candidate.js';
 
 /** Unique per job, with the benchmark's category mark where its tools look for it. */
-export function variantId(job: string): string {
-  return `multi_turn_base_rods_${job}`;
+export function variantId(category: Category, job: string): string {
+  return `multi_turn_${category}_rods_${job}`;
 }
 
 export function composeTask(
@@ -16,7 +16,7 @@ export function composeTask(
   lineage?: Lineage,
 ): Task {
   return {
-    id: variantId(job),
+    id: variantId(seed.category, job),
     category: seed.category,
     classes: [...trace.classes],
     configText: trace.configText,

@@ -1,17 +1,16 @@
 // The judge as the runtime takes it: its machine, its messages and what its effects do.
-import { decodeTask } from '@rods/core';
-import { profileRun } from '../../author/execution/profileRun.js';
-import { runCalls } from '../../author/execution/runCalls.js';
-import { createOfflineAuthor, type OfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
-import type { AgentDefinition } from '../../runtime/AgentDefinition.js';
-import { certify } from './certify.js';
+import { createOfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
+import { transformOffline } from '../../author/offline/transforming/transformOffline.js';
+import type { AgentDefinition, EffectContext } from '../../runtime/AgentDefinition.js';
+import { offlineWriter, type Writer } from '../job/Writer.js';
+import { isTransformed, readSeed } from '../planner/seedForm.js';
+import { type Finished, finishVariant } from './finishVariant.js';
 import { judgeCandidate } from './judgeCandidate.js';
-import { type ClassifyInput, type GateReport, judgeMachine } from './judgeMachine.js';
+import { type CertifyInput, type ClassifyInput, type GateReport, judgeMachine } from './judgeMachine.js';
 import { type CandidateMessage, judgeMessage } from './messages.js';
-import { profileTrace } from './profileTrace.js';
 
-export function createJudgeAgent(author: OfflineAuthor): AgentDefinition {
-  const { kit } = author;
+export function createJudgeAgent(writer: Writer): AgentDefinition {
+  const { kit } = writer;
   return {
     name: 'judge',
     machine: judgeMachine,
@@ -24,30 +23,39 @@ export function createJudgeAgent(author: OfflineAuthor): AgentDefinition {
       passGates: {
         class: 'pure',
         run: ({ state, trace, messages }: CandidateMessage): GateReport => ({
-          refusal: judgeCandidate(state, decodeTask(state.seed), trace, messages, kit) ?? null,
+          refusal: judgeCandidate(state, readSeed(state.seed), trace, messages, kit) ?? null,
+          adversarial: isTransformed(readSeed(state.seed).category),
         }),
       },
       judge: {
-        class: 'pure',
-        run: ({ plan, trace, messages }: CandidateMessage) =>
-          author.judge({ trace, narrative: plan.narrative, messages }),
+        class: writer.answers,
+        run: ({ state, plan, trace, messages }: CandidateMessage, context: EffectContext) =>
+          writer.author(context).judge({ state, trace, narrative: plan.narrative, messages }),
       },
-      classify: { class: 'pure', run: ({ refusal }: ClassifyInput) => author.classify({ refusal }) },
+      classify: {
+        class: writer.answers,
+        run: ({ state, plan, trace, messages, refusal }: ClassifyInput, context: EffectContext) =>
+          writer.author(context).classify({ state, trace, narrative: plan.narrative, messages, refusal }),
+      },
+      transform: {
+        class: writer.answers,
+        run: ({ state, plan, trace, requests, messages }: CandidateMessage, context: EffectContext) => {
+          const { category } = readSeed(state.seed);
+          const request = { state, narrative: plan.narrative, trace, requests, messages, category };
+          return writer.author(context).transform?.(request) ?? transformOffline(request, kit);
+        },
+      },
       certify: {
         class: 'pure',
-        run: ({ state, plan, trace, messages }: CandidateMessage) => {
-          const seed = decodeTask(state.seed);
-          const run = runCalls(seed.classes, seed.configText, seed.groundTruth);
-          const profiles = {
-            seed: profileRun(seed.category, seed.groundTruth, run, kit.schemas),
-            variant: profileTrace(seed.category, trace, kit),
-          };
-          return certify({ state, seed, plan, trace, messages, author, profiles });
-        },
+        run: ({ state, plan, trace, messages, proposals }: CertifyInput): Finished =>
+          finishVariant(
+            { state, seed: readSeed(state.seed), plan, trace, messages, proposals, author: writer.name },
+            kit,
+          ),
       },
     },
   };
 }
 
 /** The judge with the offline author over the benchmark's toolset. */
-export const judgeAgent = createJudgeAgent(createOfflineAuthor());
+export const judgeAgent = createJudgeAgent(offlineWriter(createOfflineAuthor()));

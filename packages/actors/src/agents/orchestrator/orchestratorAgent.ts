@@ -1,14 +1,15 @@
 // The orchestrator as the runtime takes it: its machine, its messages and what its effects do.
-import { decodeTask } from '@rods/core';
 import { executeCall } from '../../author/execution/executeCall.js';
-import { createOfflineAuthor, type OfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
-import type { AgentDefinition } from '../../runtime/AgentDefinition.js';
+import { createOfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
+import type { AgentDefinition, EffectContext } from '../../runtime/AgentDefinition.js';
+import { offlineWriter, type Writer } from '../job/Writer.js';
+import { readSeed } from '../planner/seedForm.js';
 import { orchestratorMessage, type Planned } from './messages.js';
 import { type ChooseInput, type CureInput, type ExecuteInput, orchestratorMachine } from './orchestratorMachine.js';
 import { prepareWorld } from './prepareWorld.js';
 
-export function createOrchestratorAgent(author: OfflineAuthor): AgentDefinition {
-  const { kit } = author;
+export function createOrchestratorAgent(writer: Writer): AgentDefinition {
+  const { kit } = writer;
   return {
     name: 'orchestrator',
     machine: orchestratorMachine,
@@ -21,9 +22,12 @@ export function createOrchestratorAgent(author: OfflineAuthor): AgentDefinition 
     effects: {
       prepareWorld: {
         class: 'pure',
-        run: ({ state, plan }: Planned) => prepareWorld(state, decodeTask(state.seed), plan, kit),
+        run: ({ state, plan }: Planned) => prepareWorld(state, readSeed(state.seed), plan, kit),
       },
-      chooseArguments: { class: 'pure', run: (input: ChooseInput) => author.chooseArguments(input) },
+      chooseArguments: {
+        class: writer.answers,
+        run: (input: ChooseInput, context: EffectContext) => writer.author(context).chooseArguments(input),
+      },
       executeCall: {
         class: 'pure',
         run: ({ trace, place, call, closes }: ExecuteInput) => {
@@ -35,9 +39,9 @@ export function createOrchestratorAgent(author: OfflineAuthor): AgentDefinition 
         },
       },
       patchWorld: {
-        class: 'pure',
-        run: ({ state, plan, trace, place, failure, callText }: CureInput) =>
-          author.patch({
+        class: writer.answers,
+        run: ({ state, plan, trace, place, failure, callText }: CureInput, context: EffectContext) =>
+          writer.author(context).patch({
             state,
             failure,
             className: plan.turns[place.turn]?.moves[place.move]?.className ?? '',
@@ -50,4 +54,4 @@ export function createOrchestratorAgent(author: OfflineAuthor): AgentDefinition 
 }
 
 /** The orchestrator with the offline author over the benchmark's toolset. */
-export const orchestratorAgent = createOrchestratorAgent(createOfflineAuthor());
+export const orchestratorAgent = createOrchestratorAgent(offlineWriter(createOfflineAuthor()));

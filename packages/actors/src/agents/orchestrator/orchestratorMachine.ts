@@ -1,9 +1,10 @@
 // One job in the orchestrator: a fresh world, call by call to the end of the plan; a failure goes to the critic.
 import { assign, setup } from 'xstate';
-import type { ArgumentsReply, CallPlace, PatchReply } from '../../author/Author.js';
+import type { ArgumentsReply, CallPlace, PatchReply, Told } from '../../author/Author.js';
 import type { ChosenCall, Execution } from '../../author/execution/executeCall.js';
 import { closesTurn, nextPlace } from '../../author/execution/openTrace.js';
 import type { Trace } from '../../author/Trace.js';
+import { charge, endUnanswered, isUnanswered } from '../job/charge.js';
 import { effect } from '../job/effect.js';
 import { endJob } from '../job/endJob.js';
 import { exceptionOutcome } from '../job/exceptionOutcome.js';
@@ -49,9 +50,9 @@ export const orchestratorMachine = setup({
   types: { context: {} as Context, events: {} as OrchestratorMessage },
   actors: {
     prepareWorld: effect<Planned, Trace>(),
-    chooseArguments: effect<ChooseInput, ArgumentsReply>(),
+    chooseArguments: effect<ChooseInput, Told<ArgumentsReply>>(),
     executeCall: effect<ExecuteInput, Execution>(),
-    patchWorld: effect<CureInput, PatchReply>(),
+    patchWorld: effect<CureInput, Told<PatchReply>>(),
   },
   actions: { send },
   guards: {
@@ -100,9 +101,15 @@ export const orchestratorMachine = setup({
         input: (held) => ({ ...plannedOf(held), trace: traceOf(held), place: placeOf(held) }),
         onDone: [
           {
+            guard: ({ event }) => isUnanswered(event.output),
+            target: 'unanswered',
+            actions: { type: 'send', params: ({ context, event }) => unanswered({ context }, event.output) },
+          },
+          {
             guard: ({ event }) => event.output.kind === 'call',
             target: 'executing',
             actions: assign({
+              planned: ({ context, event }) => charged({ context }, event.output),
               chosen: ({ event }) =>
                 event.output.kind === 'call' ? { text: event.output.text, carriage: event.output.carriage } : null,
             }),
@@ -110,6 +117,7 @@ export const orchestratorMachine = setup({
           {
             target: 'criticising',
             actions: assign({
+              planned: ({ context, event }) => charged({ context }, event.output),
               chosen: null,
               failure: ({ context, event }) =>
                 event.output.kind === 'failed' ? failed({ context }, event.output) : null,
@@ -171,7 +179,20 @@ export const orchestratorMachine = setup({
           failure: held.context.failure as Failure,
           callText: held.context.chosen?.text ?? '',
         }),
-        onDone: { target: 'deciding', actions: assign({ patches: ({ event }) => event.output.patches }) },
+        onDone: [
+          {
+            guard: ({ event }) => isUnanswered(event.output),
+            target: 'unanswered',
+            actions: { type: 'send', params: ({ context, event }) => unanswered({ context }, event.output) },
+          },
+          {
+            target: 'deciding',
+            actions: assign({
+              planned: ({ context, event }) => charged({ context }, event.output),
+              patches: ({ event }) => ('patches' in event.output ? event.output.patches : []),
+            }),
+          },
+        ],
         onError: {
           target: 'broken',
           actions: { type: 'send', params: ({ context, event }) => broken({ context }, event.error) },
@@ -202,10 +223,20 @@ export const orchestratorMachine = setup({
     },
     executed: { type: 'final' },
     replanned: { type: 'final' },
+    unanswered: { type: 'final' },
     dropped: { type: 'final' },
     broken: { type: 'final' },
   },
 });
+
+const charged = (held: Held, told: object): Planned => ({
+  ...plannedOf(held),
+  state: charge(plannedOf(held).state, told),
+});
+
+function unanswered(held: Held, told: object): ReturnType<typeof ended> {
+  return endUnanswered(plannedOf(held).state, told);
+}
 
 function broken(held: Held, thrown: unknown): ReturnType<typeof ended> {
   return ended(endJob(plannedOf(held).state, exceptionOutcome(thrown)));

@@ -8,5 +8,6 @@ import type { Trace } from '../../author/Trace.js';
 import type { JobState } from '../job/JobState.js';
 
 export function prepareWorld(state: JobState, seed: Task, plan: Plan, kit: OfflineKit): Trace {
-  return openTrace(seed.classes, plan, freshWorld(seed, kit.domain, state.stream, state.patches));
+  const config = freshWorld(seed, kit.domain, state.stream, state.patches);
+  return openTrace(seed.classes, plan, config, seed.category === 'long_context');
 }

@@ -1,13 +1,14 @@
 // The planner as the runtime takes it: its machine, its messages and what its effects do.
-import { decodeTask } from '@rods/core';
-import { createOfflineAuthor, type OfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
-import type { AgentDefinition } from '../../runtime/AgentDefinition.js';
+import { createOfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
+import type { AgentDefinition, EffectContext } from '../../runtime/AgentDefinition.js';
 import type { JobState } from '../job/JobState.js';
+import { offlineWriter, type Writer } from '../job/Writer.js';
 import { plannerMessage } from './messages.js';
 import { openSeed } from './openSeed.js';
 import { type PlanInput, plannerMachine } from './plannerMachine.js';
+import { readSeed } from './seedForm.js';
 
-export function createPlannerAgent(author: OfflineAuthor): AgentDefinition {
+export function createPlannerAgent(writer: Writer): AgentDefinition {
   return {
     name: 'planner',
     machine: plannerMachine,
@@ -17,14 +18,15 @@ export function createPlannerAgent(author: OfflineAuthor): AgentDefinition {
     ],
     accepts: plannerMessage,
     effects: {
-      openSeed: { class: 'pure', run: (state: JobState) => openSeed(state, author.kit) },
+      openSeed: { class: 'pure', run: (state: JobState) => openSeed(state, writer.kit) },
       plan: {
-        class: 'pure',
-        run: ({ state, profile }: PlanInput) => author.plan({ state, seed: decodeTask(state.seed), profile }),
+        class: writer.answers,
+        run: ({ state, profile }: PlanInput, context: EffectContext) =>
+          writer.author(context).plan({ state, seed: readSeed(state.seed), profile }),
       },
     },
   };
 }
 
 /** The planner with the offline author over the benchmark's toolset. */
-export const plannerAgent = createPlannerAgent(createOfflineAuthor());
+export const plannerAgent = createPlannerAgent(offlineWriter(createOfflineAuthor()));

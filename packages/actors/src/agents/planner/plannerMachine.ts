@@ -1,7 +1,8 @@
 // One job in the planner: read the seed, plan, hand the plan on. It ends with every message it sends.
 import type { Profile } from '@rods/core';
 import { assign, setup } from 'xstate';
-import type { PlanReply } from '../../author/Author.js';
+import type { PlanReply, Told } from '../../author/Author.js';
+import { charge, endUnanswered, isUnanswered } from '../job/charge.js';
 import { effect } from '../job/effect.js';
 import { endJob } from '../job/endJob.js';
 import { exceptionOutcome } from '../job/exceptionOutcome.js';
@@ -17,7 +18,7 @@ const stateOf = ({ context }: { context: Context }): JobState => context.state a
 
 export const plannerMachine = setup({
   types: { context: {} as Context, events: {} as PlannerMessage },
-  actors: { openSeed: effect<JobState, OpenedSeed>(), plan: effect<PlanInput, PlanReply>() },
+  actors: { openSeed: effect<JobState, OpenedSeed>(), plan: effect<PlanInput, Told<PlanReply>>() },
   actions: { send },
 }).createMachine({
   id: 'planner',
@@ -71,6 +72,14 @@ export const plannerMachine = setup({
         input: ({ context }) => ({ state: stateOf({ context }), profile: context.profile as Profile }),
         onDone: [
           {
+            guard: ({ event }) => isUnanswered(event.output),
+            target: 'unanswered',
+            actions: {
+              type: 'send',
+              params: ({ context, event }) => endUnanswered(stateOf({ context }), event.output),
+            },
+          },
+          {
             guard: ({ event }) => event.output.kind === 'plan',
             target: 'planned',
             actions: {
@@ -78,7 +87,10 @@ export const plannerMachine = setup({
               params: ({ context, event }) => ({
                 to: 'orchestrator',
                 type: 'plan',
-                payload: { state: stateOf({ context }), plan: event.output.kind === 'plan' ? event.output.plan : null },
+                payload: {
+                  state: charge(stateOf({ context }), event.output),
+                  plan: event.output.kind === 'plan' ? event.output.plan : null,
+                },
               }),
             },
           },
@@ -89,7 +101,7 @@ export const plannerMachine = setup({
               params: ({ context, event }) =>
                 ended(
                   endJob(
-                    stateOf({ context }),
+                    charge(stateOf({ context }), event.output),
                     event.output.kind === 'failed'
                       ? { kind: 'dropped', reason: event.output.error, detail: event.output.detail }
                       : exceptionOutcome('no plan'),
@@ -109,6 +121,7 @@ export const plannerMachine = setup({
     },
     planned: { type: 'final' },
     refused: { type: 'final' },
+    unanswered: { type: 'final' },
     dropped: { type: 'final' },
     broken: { type: 'final' },
   },

@@ -1,11 +1,12 @@
 // The query agent as the runtime takes it: its machine, its messages and what its effects do.
-import { createOfflineAuthor, type OfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
-import type { AgentDefinition } from '../../runtime/AgentDefinition.js';
+import { createOfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
+import type { AgentDefinition, EffectContext } from '../../runtime/AgentDefinition.js';
+import { offlineWriter, type Writer } from '../job/Writer.js';
 import { draftTurn } from './draftTurn.js';
 import { queryMessage } from './messages.js';
 import { queryMachine, type VerifyInput, type WriteInput } from './queryMachine.js';
 
-export function createQueryAgent(author: OfflineAuthor): AgentDefinition {
+export function createQueryAgent(writer: Writer): AgentDefinition {
   return {
     name: 'query',
     machine: queryMachine,
@@ -16,14 +17,17 @@ export function createQueryAgent(author: OfflineAuthor): AgentDefinition {
     ],
     accepts: queryMessage,
     effects: {
-      writeTurn: { class: 'pure', run: (input: WriteInput) => author.query(input) },
+      writeTurn: {
+        class: writer.answers,
+        run: (input: WriteInput, context: EffectContext) => writer.author(context).query(input),
+      },
       verifyTurn: {
         class: 'pure',
-        run: ({ trace, turn, requests, reply }: VerifyInput) => draftTurn(reply, { trace, turn, requests }, author.kit),
+        run: ({ trace, turn, requests, reply }: VerifyInput) => draftTurn(reply, { trace, turn, requests }, writer.kit),
       },
     },
   };
 }
 
 /** The query agent with the offline author over the benchmark's toolset. */
-export const queryAgent = createQueryAgent(createOfflineAuthor());
+export const queryAgent = createQueryAgent(offlineWriter(createOfflineAuthor()));

@@ -1,7 +1,8 @@
 // One job in the query agent: a draft per turn, each checked against its calls before the next is written.
 import { assign, setup } from 'xstate';
-import type { QueryReply } from '../../author/Author.js';
+import type { QueryReply, Told } from '../../author/Author.js';
 import type { Wording } from '../../author/Wording.js';
+import { bare, charge, endUnanswered, isUnanswered } from '../job/charge.js';
 import { effect } from '../job/effect.js';
 import { endJob } from '../job/endJob.js';
 import { exceptionOutcome } from '../job/exceptionOutcome.js';
@@ -33,7 +34,7 @@ const broken = (held: Held, thrown: unknown): ReturnType<typeof ended> =>
 
 export const queryMachine = setup({
   types: { context: {} as Context, events: {} as QueryMessage },
-  actors: { writeTurn: effect<WriteInput, QueryReply>(), verifyTurn: effect<VerifyInput, DraftedTurn>() },
+  actors: { writeTurn: effect<WriteInput, Told<QueryReply>>(), verifyTurn: effect<VerifyInput, DraftedTurn>() },
   actions: { send },
   guards: {
     allWritten: (held: Held) => turnOf(held) >= tracedOf(held).trace.turns.length,
@@ -67,7 +68,26 @@ export const queryMachine = setup({
         id: 'writeTurn',
         src: 'writeTurn',
         input: (held) => ({ ...tracedOf(held), turn: turnOf(held) }),
-        onDone: { target: 'verifying', actions: assign({ reply: ({ event }) => event.output }) },
+        onDone: [
+          {
+            guard: ({ event }) => isUnanswered(event.output),
+            target: 'unanswered',
+            actions: {
+              type: 'send',
+              params: ({ context, event }) => endUnanswered(tracedOf({ context }).state, event.output),
+            },
+          },
+          {
+            target: 'verifying',
+            actions: assign({
+              traced: ({ context, event }) => ({
+                ...tracedOf({ context }),
+                state: charge(tracedOf({ context }).state, event.output),
+              }),
+              reply: ({ event }) => bare(event.output) as QueryReply,
+            }),
+          },
+        ],
         onError: {
           target: 'broken',
           actions: { type: 'send', params: ({ context, event }) => broken({ context }, event.error) },
@@ -120,6 +140,7 @@ export const queryMachine = setup({
     },
     drafted: { type: 'final' },
     replanned: { type: 'final' },
+    unanswered: { type: 'final' },
     dropped: { type: 'final' },
     broken: { type: 'final' },
   },

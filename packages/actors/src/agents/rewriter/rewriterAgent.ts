@@ -1,10 +1,11 @@
 // The rewriter as the runtime takes it: its machine, its messages and what its effects do.
-import { createOfflineAuthor, type OfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
-import type { AgentDefinition } from '../../runtime/AgentDefinition.js';
+import { createOfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
+import type { AgentDefinition, EffectContext } from '../../runtime/AgentDefinition.js';
+import { offlineWriter, type Writer } from '../job/Writer.js';
 import { type Draft, type Repair, rewriterMessage } from './messages.js';
 import { rewriterMachine } from './rewriterMachine.js';
 
-export function createRewriterAgent(author: OfflineAuthor): AgentDefinition {
+export function createRewriterAgent(writer: Writer): AgentDefinition {
   return {
     name: 'rewriter',
     machine: rewriterMachine,
@@ -15,18 +16,18 @@ export function createRewriterAgent(author: OfflineAuthor): AgentDefinition {
     accepts: rewriterMessage,
     effects: {
       rewrite: {
-        class: 'pure',
-        run: ({ state, plan, trace, requests }: Draft) =>
-          author.rewrite({ state, narrative: plan.narrative, trace, requests }),
+        class: writer.answers,
+        run: ({ state, plan, trace, requests }: Draft, context: EffectContext) =>
+          writer.author(context).rewrite({ state, narrative: plan.narrative, trace, requests }),
       },
       repair: {
-        class: 'pure',
-        run: ({ state, plan, trace, requests, messages, refusal }: Repair) =>
-          author.repair({ state, narrative: plan.narrative, trace, requests, messages, refusal }),
+        class: writer.answers,
+        run: ({ state, plan, trace, requests, messages, refusal }: Repair, context: EffectContext) =>
+          writer.author(context).repair({ state, narrative: plan.narrative, trace, requests, messages, refusal }),
       },
     },
   };
 }
 
 /** The rewriter with the offline author over the benchmark's toolset. */
-export const rewriterAgent = createRewriterAgent(createOfflineAuthor());
+export const rewriterAgent = createRewriterAgent(offlineWriter(createOfflineAuthor()));

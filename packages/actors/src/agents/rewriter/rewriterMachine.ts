@@ -1,6 +1,7 @@
 // One job in the rewriter: single requests become a conversation, or one refused message is written again.
 import { assign, setup } from 'xstate';
-import type { RewriteReply } from '../../author/Author.js';
+import type { RewriteReply, Told } from '../../author/Author.js';
+import { charge, endUnanswered, isUnanswered } from '../job/charge.js';
 import { effect } from '../job/effect.js';
 import { endJob } from '../job/endJob.js';
 import { exceptionOutcome } from '../job/exceptionOutcome.js';
@@ -15,27 +16,35 @@ const draftOf = ({ context }: Held): Draft => (context.repair ?? context.draft) 
 const broken = (held: Held, thrown: unknown): SendParams =>
   ended(endJob(draftOf(held).state, exceptionOutcome(thrown)));
 /** Messages are never paired with turns by position unless there is exactly one for each. */
-const complete = (held: Held, reply: RewriteReply): boolean =>
-  reply.messages.length === draftOf(held).trace.turns.length;
+const complete = (held: Held, reply: Told<RewriteReply>): boolean =>
+  messagesIn(reply).length === draftOf(held).trace.turns.length;
+const messagesIn = (reply: Told<RewriteReply>): readonly string[] => ('messages' in reply ? reply.messages : []);
 
-const candidate = (held: Held, reply: RewriteReply): SendParams => {
-  const { state, plan, trace, requests } = draftOf(held);
+const candidate = (held: Held, reply: Told<RewriteReply>): SendParams => {
+  const { plan, trace, requests } = draftOf(held);
   const repaired = held.context.repair !== null;
   return {
     to: 'judge',
     type: 'candidate',
-    payload: { state, plan, trace, requests, messages: reply.messages, repaired },
+    payload: {
+      state: charge(draftOf(held).state, reply),
+      plan,
+      trace,
+      requests,
+      messages: messagesIn(reply),
+      repaired,
+    },
   };
 };
-const incomplete = (held: Held, reply: RewriteReply): SendParams => {
-  const detail = `length_mismatch: ${reply.messages.length} messages for ${draftOf(held).trace.turns.length} turns`;
+const incomplete = (held: Held, reply: Told<RewriteReply>): SendParams => {
+  const detail = `length_mismatch: ${messagesIn(reply).length} messages for ${draftOf(held).trace.turns.length} turns`;
   const outcome: Outcome = { kind: 'dropped', reason: 'conversation_construct_failed', detail };
-  return ended(endJob(draftOf(held).state, outcome));
+  return ended(endJob(charge(draftOf(held).state, reply), outcome));
 };
 
 export const rewriterMachine = setup({
   types: { context: {} as Context, events: {} as RewriterMessage },
-  actors: { rewrite: effect<Draft, RewriteReply>(), repair: effect<Repair, RewriteReply>() },
+  actors: { rewrite: effect<Draft, Told<RewriteReply>>(), repair: effect<Repair, Told<RewriteReply>>() },
   actions: { send },
 }).createMachine({
   id: 'rewriter',
@@ -54,6 +63,14 @@ export const rewriterMachine = setup({
         src: 'rewrite',
         input: (held) => draftOf(held),
         onDone: [
+          {
+            guard: ({ event }) => isUnanswered(event.output),
+            target: 'unanswered',
+            actions: {
+              type: 'send',
+              params: ({ context, event }) => endUnanswered(draftOf({ context }).state, event.output),
+            },
+          },
           {
             guard: ({ context, event }) => complete({ context }, event.output),
             target: 'rewritten',
@@ -77,6 +94,14 @@ export const rewriterMachine = setup({
         input: ({ context }) => context.repair as Repair,
         onDone: [
           {
+            guard: ({ event }) => isUnanswered(event.output),
+            target: 'unanswered',
+            actions: {
+              type: 'send',
+              params: ({ context, event }) => endUnanswered(draftOf({ context }).state, event.output),
+            },
+          },
+          {
             guard: ({ context, event }) => complete({ context }, event.output),
             target: 'repaired',
             actions: { type: 'send', params: ({ context, event }) => candidate({ context }, event.output) },
@@ -93,6 +118,7 @@ export const rewriterMachine = setup({
       },
     },
     rewritten: { type: 'final' },
+    unanswered: { type: 'final' },
     repaired: { type: 'final' },
     dropped: { type: 'final' },
     broken: { type: 'final' },

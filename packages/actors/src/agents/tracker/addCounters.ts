@@ -1,4 +1,5 @@
 // Sums what jobs went through.
+import { addSpent, nothingSpent } from '../job/Asked.js';
 import type { Counters } from '../job/Counters.js';
 
 export function addCounters(a: Counters, b: Counters): Counters {
@@ -9,5 +10,6 @@ export function addCounters(a: Counters, b: Counters): Counters {
     patches: a.patches + b.patches,
     repairs: a.repairs + b.repairs,
     rejections,
+    ...(a.model || b.model ? { model: addSpent(a.model ?? nothingSpent, b.model ?? nothingSpent) } : {}),
   };
 }

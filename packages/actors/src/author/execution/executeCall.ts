@@ -30,7 +30,7 @@ export function executeCall(
     carriage: { ...call.carriage },
     result: result.text,
   };
-  const stateHash = closes ? session.world.stateHash() : '';
+  const stateHash = closes ? session.stateHash() : '';
   const withCall = (move: ExecutedMove, at: number): ExecutedMove =>
     at === place.move ? { ...move, calls: [...move.calls, executed] } : move;
   const turns = trace.turns.map(

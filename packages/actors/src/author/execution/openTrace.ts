@@ -4,10 +4,11 @@ import type { Plan } from '../Plan.js';
 import type { Trace } from '../Trace.js';
 
 /** An empty trace over the world of this configuration. */
-export function openTrace(classes: readonly string[], plan: Plan, configText: string): Trace {
+export function openTrace(classes: readonly string[], plan: Plan, configText: string, longContext = false): Trace {
   return {
     classes: [...classes],
     configText,
+    longContext,
     turns: plan.turns.map((turn) => ({
       moves: turn.moves.map((move) => ({ move: move.move, className: move.className, calls: [] })),
       stateHash: '',

@@ -1,6 +1,9 @@
 // Reference calls executed in a fresh world, with what every call returned and how every turn left the world.
+import type { Task } from '@rods/core';
 import { type CallResult, openWorld } from '@rods/sim';
 import { type Leaf, resultLeaves } from '../grounding/resultLeaves.js';
+import { callsOf, type Trace } from '../Trace.js';
+import { longWorld } from './longWorld.js';
 import { parsedConfig } from './parsedConfig.js';
 import { Recent } from './Recent.js';
 
@@ -15,15 +18,33 @@ export type Run = readonly RunTurn[];
 
 const recent = new Recent<Run>(16);
 
-/** Runs the calls. Runs of the same calls in the same world are the same, so a recent one may be given again. */
+/**
+ * Runs the calls. Runs of the same calls in the same world are the same, so a recent one may be given again.
+ * `longContext`: the world holds the filler in use.
+ */
 export function runCalls(
   classes: readonly string[],
   configText: string,
   turns: readonly (readonly string[])[],
   hashes = false,
+  longContext = false,
 ): Run {
-  const key = [hashes, classes, configText, ...turns.map((calls) => calls.join('\n'))].join('\n\n');
-  return recent.get(key, () => execute(classes, configText, turns, hashes));
+  const key = [hashes, longContext, classes, configText, ...turns.map((calls) => calls.join('\n'))].join('\n\n');
+  return recent.get(key, () => execute(classes, configText, turns, hashes, longContext));
+}
+
+/** The calls of a trace, run in its world. */
+export function runTrace(trace: Trace): Run {
+  const turns = trace.turns.map((turn) => callsOf(turn).map((call) => call.text));
+  return runCalls(trace.classes, trace.configText, turns, false, trace.longContext);
+}
+
+/** The reference of a task, run in its world. */
+export function runReference(
+  task: Pick<Task, 'category' | 'classes' | 'configText' | 'groundTruth'>,
+  hashes = false,
+): Run {
+  return runCalls(task.classes, task.configText, task.groundTruth, hashes, task.category === 'long_context');
 }
 
 function execute(
@@ -31,8 +52,9 @@ function execute(
   configText: string,
   turns: readonly (readonly string[])[],
   hashes: boolean,
+  longContext: boolean,
 ): Run {
-  const world = openWorld({ classes, config: parsedConfig(configText) });
+  const world = openWorld({ classes, config: parsedConfig(configText), ...longWorld(longContext) });
   return turns.map((calls) => {
     const results = calls.map((text) => world.call(text));
     return {

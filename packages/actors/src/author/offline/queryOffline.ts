@@ -2,15 +2,16 @@
 import { type JsonValue, type Random, randomStream } from '@rods/core';
 import { type Phrase, parseCall } from '@rods/sim';
 import type { QueryReply, QueryRequest } from '../Author.js';
-import { type Run, runCalls } from '../execution/runCalls.js';
+import { type Run, runTrace } from '../execution/runCalls.js';
 import type { Leaf } from '../grounding/resultLeaves.js';
-import { callsOf, type ExecutedCall, type ExecutedMove, type Trace } from '../Trace.js';
+import type { ExecutedCall, ExecutedMove, Trace } from '../Trace.js';
 import type { Wording } from '../Wording.js';
 import type { GraphView } from './graph/GraphView.js';
 import type { OfflineKit } from './OfflineKit.js';
 import { plainPhrase } from './phrasing/phrasesFor.js';
 import { renderRequest } from './phrasing/renderRequest.js';
 import { type Slot, slotsOf } from './phrasing/Slot.js';
+import { keptBack } from './transforming/keptBack.js';
 
 /** Share of composed moves asked for as one thing; the rest is asked for step by step. */
 const wholeShare = 0.5;
@@ -30,6 +31,8 @@ export type TurnInput = {
   readonly random: Random;
   /** True in a repair: what the conversation knows is stated again wherever it can be. */
   readonly explicit: boolean;
+  /** Values kept back: left out where a phrase can do without, or spoken of vaguely. */
+  readonly hidden?: { readonly values: readonly JsonValue[]; readonly vaguely: boolean };
 };
 
 /** What a call is about: its arguments, and what it was made to find. */
@@ -49,7 +52,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
   for (const move of input.moves) {
     const domain = kit.domain(move.className);
     const slots = (calls: readonly ExecutedCall[]): readonly Slot[] => {
-      const made = slotsOf(calls, domain, kit.graph, seen, just);
+      const made = slotsOf(calls, domain, kit.graph, seen, just).map((slot) => keptBack(slot, input.hidden));
       return input.explicit
         ? made.map((slot) => (slot.known && slot.statable ? { ...slot, said: true, known: false } : slot))
         : made;
@@ -106,11 +109,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
 /** Errors: `no_prompts` when a function has no phrase that fits its call. */
 export function queryOffline(request: QueryRequest, kit: OfflineKit): QueryReply {
   const { state, plan, trace, turn } = request;
-  const run = runCalls(
-    trace.classes,
-    trace.configText,
-    trace.turns.map((entry) => callsOf(entry).map((call) => call.text)),
-  );
+  const run = runTrace(trace);
   const written = writeRequests(
     {
       moves: trace.turns[turn]?.moves ?? [],

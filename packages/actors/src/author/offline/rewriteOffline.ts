@@ -1,8 +1,8 @@
 // One conversation out of single requests, without a model: openings, connectives, and what is known taken up again.
 import { type Random, randomStream } from '@rods/core';
 import type { RepairRequest, RewriteReply, RewriteRequest } from '../Author.js';
-import { runCalls } from '../execution/runCalls.js';
-import { callsOf, type ExecutedTurn } from '../Trace.js';
+import { runTrace } from '../execution/runCalls.js';
+import type { ExecutedTurn } from '../Trace.js';
 import type { Wording } from '../Wording.js';
 import type { OfflineKit } from './OfflineKit.js';
 import { takeUp } from './phrasing/anaphora.js';
@@ -17,11 +17,17 @@ const knownSlots = (turn: ExecutedTurn, kit: OfflineKit): Slot[] =>
     return move.calls.flatMap((call) => [...slotsOf([call], domain, kit.graph, [])]);
   });
 
-const message = (request: RewriteRequest, turn: number, requests: readonly Wording[], random: Random): string => {
+/** A turn's requests as one message, opened as the register has it. */
+export function messageOf(
+  request: Pick<RewriteRequest, 'narrative' | 'trace'>,
+  turn: number,
+  requests: readonly Wording[],
+  random: Random,
+): string {
   const { narrative, trace } = request;
   const head = opening(turn, trace.turns.length, narrative, random);
   return head + capital(joinRequests(requests, narrative.register, random));
-};
+}
 
 export function rewriteOffline(request: RewriteRequest, kit: OfflineKit): RewriteReply {
   const { state, trace, requests } = request;
@@ -33,7 +39,7 @@ export function rewriteOffline(request: RewriteRequest, kit: OfflineKit): Rewrit
         ...wording,
         text: takeUp(wording.text, slots, random),
       }));
-      return message(request, at, wordings, random);
+      return messageOf(request, at, wordings, random);
     }),
   };
 }
@@ -43,11 +49,7 @@ export function repairOffline(request: RepairRequest, kit: OfflineKit): RewriteR
   const { state, trace, refusal } = request;
   const turn = trace.turns[refusal.turn];
   if (!turn) return { messages: request.messages };
-  const run = runCalls(
-    trace.classes,
-    trace.configText,
-    trace.turns.map((entry) => callsOf(entry).map((call) => call.text)),
-  );
+  const run = runTrace(trace);
   const random = randomStream(0, `${state.stream}/repair/${state.counters.replans}/${refusal.turn}`);
   const written = writeRequests(
     {
@@ -62,6 +64,8 @@ export function repairOffline(request: RepairRequest, kit: OfflineKit): RewriteR
   );
   if ('unfit' in written) return { messages: request.messages };
   return {
-    messages: request.messages.map((text, at) => (at === refusal.turn ? message(request, at, written, random) : text)),
+    messages: request.messages.map((text, at) =>
+      at === refusal.turn ? messageOf(request, at, written, random) : text,
+    ),
   };
 }

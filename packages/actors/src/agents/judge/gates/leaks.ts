@@ -1,10 +1,11 @@
 // A message names no function and no parameter, and nothing of how tasks are made.
-import type { JsonValue } from '@rods/core';
+import type { JsonValue, Task } from '@rods/core';
 import { parseCall } from '@rods/sim';
 import { standsWhole } from '../../../author/grounding/statesValue.js';
 import { valueText } from '../../../author/grounding/valueText.js';
+import type { Kit } from '../../job/Kit.js';
 import { messagesOf } from '../Candidate.js';
-import type { Gate } from '../Gate.js';
+import type { Gate, GateRefusal } from '../Gate.js';
 
 /** Traces of prompting and of programming; the first three are named in RODS App. C.4. */
 const jargon =
@@ -21,25 +22,25 @@ const leavesOf = (value: JsonValue): string[] =>
       ? [...value.values()].flatMap((item) => leavesOf(item as JsonValue))
       : [valueText(value)];
 
-export const leaks: Gate = {
-  name: 'leaks',
-  check: ({ task }, kit) => {
-    const values = task.groundTruth
-      .flat()
-      .flatMap((text) => [...parseCall(text).keywords.values()].flatMap((value) => leavesOf(value as JsonValue)));
-    // What the user wants written or moved may look like anything; it is no leak.
-    const own = values.filter((value) => value.length > 3 || /\W/.test(value)).sort((a, b) => b.length - a.length);
-    const names = [...kit.schemas.values()]
-      .filter((schema) => task.classes.includes(schema.className))
-      .flatMap((schema) => [schema.name, ...schema.parameters.map((parameter) => parameter.name)])
-      .filter(isTechnical);
-    for (const [turn, message] of messagesOf(task).entries()) {
-      const rest = own.reduce((text, value) => text.replaceAll(value, ' '), message);
-      const name = names.find((entry) => standsWhole(rest, entry));
-      if (name !== undefined) return { turn, detail: `the message names ${name}` };
-      const found = jargon.exec(rest);
-      if (found) return { turn, detail: `the message says ${JSON.stringify(found[0])}` };
-    }
-    return undefined;
-  },
-};
+export const leaks: Gate = { name: 'leaks', check: ({ task }, kit) => leakIn(task, kit) };
+
+/** The first message of the task that gives away how it was made. */
+export function leakIn(task: Task, kit: Kit): GateRefusal | undefined {
+  const values = task.groundTruth
+    .flat()
+    .flatMap((text) => [...parseCall(text).keywords.values()].flatMap((value) => leavesOf(value as JsonValue)));
+  // What the user wants written or moved may look like anything; it is no leak.
+  const own = values.filter((value) => value.length > 3 || /\W/.test(value)).sort((a, b) => b.length - a.length);
+  const names = [...kit.schemas.values()]
+    .filter((schema) => task.classes.includes(schema.className))
+    .flatMap((schema) => [schema.name, ...schema.parameters.map((parameter) => parameter.name)])
+    .filter(isTechnical);
+  for (const [turn, message] of messagesOf(task).entries()) {
+    const rest = own.reduce((text, value) => text.replaceAll(value, ' '), message);
+    const name = names.find((entry) => standsWhole(rest, entry));
+    if (name !== undefined) return { turn, detail: `the message names ${name}` };
+    const found = jargon.exec(rest);
+    if (found) return { turn, detail: `the message says ${JSON.stringify(found[0])}` };
+  }
+  return undefined;
+}

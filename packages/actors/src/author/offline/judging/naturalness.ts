@@ -14,14 +14,20 @@ const flaws: readonly (readonly [RegExp, string])[] = [
 /** English allows these to stand twice. */
 const doubles = /\b(?:that that|had had|is is)\b/i;
 
+/** What makes a message unreadable by itself. */
+export function flawOf(message: string): string | undefined {
+  if (message.length < 8) return 'the message is too short to ask for anything';
+  if (message.length > longest) return `the message runs to ${message.length} characters`;
+  const flaw = flaws.find(([pattern]) => pattern.test(message.replace(doubles, '')));
+  return flaw && `the message has ${flaw[1]}: ${JSON.stringify(message)}`;
+}
+
 export const naturalness: Criterion = {
   name: 'naturalness',
   check: ({ messages }) => {
     for (const [turn, message] of messages.entries()) {
-      if (message.length < 8) return { turn, detail: 'the message is too short to ask for anything' };
-      if (message.length > longest) return { turn, detail: `the message runs to ${message.length} characters` };
-      const flaw = flaws.find(([pattern]) => pattern.test(message.replace(doubles, '')));
-      if (flaw) return { turn, detail: `the message has ${flaw[1]}: ${JSON.stringify(message)}` };
+      const detail = flawOf(message);
+      if (detail !== undefined) return { turn, detail };
       if (messages.indexOf(message) < turn) return { turn, detail: 'the message repeats an earlier one word for word' };
     }
     return undefined;

@@ -24,6 +24,8 @@ export type Slot = {
   /** False for a value only a result of this very turn brings: the user cannot state it yet. */
   readonly statable: boolean;
   readonly tail: string;
+  /** True for a value that is kept back: `words` are vague then, and no quotation marks may stand around them. */
+  readonly vague?: boolean;
 };
 
 /** Tails by what a value is, for phrases that have no place for it. */

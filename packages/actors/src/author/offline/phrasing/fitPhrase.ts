@@ -28,11 +28,21 @@ const nouns: Readonly<Record<string, RegExp>> = {
   token: /\b(?:token|access|session)\b/,
 };
 
+const isQuoted = (text: string, place: string): boolean => {
+  const before = text.slice(0, text.indexOf(`{${place}}`));
+  return /(?:["'“‘:#@$]|\b(?:called|named|titled|saying|says|reading))\s*$/.test(before);
+};
+
 /** Undefined when a place has no argument, a meaning differs, or a value taken up from before is not known. */
 export function fitPhrase(phrase: Phrase, slots: readonly Slot[]): Fit | undefined {
   const places = placesOf(phrase.text);
   const slotOf = (name: string): Slot | undefined => slots.find((slot) => slot.names.includes(name));
-  for (const place of places) if (!slotOf(place)?.statable) return undefined;
+  for (const place of places) {
+    const slot = slotOf(place);
+    if (!slot?.statable) return undefined;
+    // words in quotation marks or after "called" would be taken for the value itself
+    if (slot.vague && isQuoted(phrase.text, place)) return undefined;
+  }
   for (const [parameter, meaning] of Object.entries(phrase.means ?? {})) {
     const slot = slotOf(parameter);
     if (!slot || !sameScalar(slot.value, meaning)) return undefined;

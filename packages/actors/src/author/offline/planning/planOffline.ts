@@ -76,13 +76,21 @@ const distance = (
   );
 };
 
+/** A seed of a single call has a turn too few: a second one gets a call of the same class. */
+const roomy = (shape: SeedShape): SeedShape => {
+  const [only] = shape.turns;
+  const last = only?.at(-1);
+  if (shape.turns.length !== 1 || !only || !last) return shape;
+  return { ...shape, turns: [only, [{ className: last.className, calls: 1 }]] };
+};
+
 /** Plans for the request's seed. Errors: `func_sample_failed` when no walk reaches the end. */
 export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   const { state, seed, profile } = request;
   const { graph, schemas } = kit;
   const random = randomStream(0, `${state.stream}/plan/${state.counters.replans}`);
   const resamples = randomStream(0, `${state.stream}/novelty`).float() < resampledShare && state.counters.replans === 0;
-  const shape = seedShape(seed.groundTruth, schemas);
+  const shape = roomy(seedShape(seed.groundTruth, schemas));
   const domains = new Map(seed.classes.map((name) => [name, kit.domain(name)]));
   const offered = new Set(
     [...schemas.values()].filter(({ className }) => seed.classes.includes(className)).map(({ name }) => name),
@@ -97,7 +105,8 @@ export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   );
 
   const candidates: Candidate[] = [];
-  const same = resamples ? seedMoves(shape, moves, blocked) : undefined;
+  const same =
+    resamples && shape.functions.length === shape.turns.length ? seedMoves(shape, moves, blocked) : undefined;
   if (same) candidates.push({ turns: same, distance: -1, resampled: true });
   const facts = initialFacts(seed.configText, domains, graph);
   const avoid = new Set(shape.functions.flat());

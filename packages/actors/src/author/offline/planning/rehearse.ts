@@ -7,7 +7,7 @@ import { criticise, mayPatch } from '../../../agents/orchestrator/criticise.js';
 import { executeCall } from '../../execution/executeCall.js';
 import { nextPlace, openTrace } from '../../execution/openTrace.js';
 import { profileRun } from '../../execution/profileRun.js';
-import { runCalls } from '../../execution/runCalls.js';
+import { runTrace } from '../../execution/runCalls.js';
 import type { Plan } from '../../Plan.js';
 import { callsOf, type Trace } from '../../Trace.js';
 import { chooseArguments } from '../chooseArguments.js';
@@ -16,6 +16,8 @@ import { patchWorld } from '../patchWorld.js';
 import { freshWorld } from '../world/freshWorld.js';
 
 type Seed = { readonly category: Category; readonly classes: readonly string[]; readonly configText: string };
+
+const isLong = ({ category }: Seed): boolean => category === 'long_context';
 
 /** The profile the plan will have; undefined when a call fails beyond cure, which is the critic's business and no reason not to try. */
 export function rehearse(from: JobState, seed: Seed, plan: Plan, kit: OfflineKit): Profile | undefined {
@@ -42,7 +44,7 @@ type Attempt =
     };
 
 function runThrough(state: JobState, seed: Seed, plan: Plan, kit: OfflineKit): Attempt {
-  let trace = openTrace(seed.classes, plan, freshWorld(seed, kit.domain, state.stream, state.patches));
+  let trace = openTrace(seed.classes, plan, freshWorld(seed, kit.domain, state.stream, state.patches), isLong(seed));
   for (let place = nextPlace(plan, trace); place; place = nextPlace(plan, trace)) {
     const chosen = chooseArguments({ state, plan, trace, place }, kit);
     const session = kit.sessions.take(trace);
@@ -68,5 +70,5 @@ function runThrough(state: JobState, seed: Seed, plan: Plan, kit: OfflineKit): A
 
 function profileOfTrace(trace: Trace, category: Category, kit: OfflineKit): Profile {
   const turns = trace.turns.map((turn) => callsOf(turn).map((call) => call.text));
-  return profileRun(category, turns, runCalls(trace.classes, trace.configText, turns), kit.schemas);
+  return profileRun(category, turns, runTrace(trace), kit.schemas);
 }

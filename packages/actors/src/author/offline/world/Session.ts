@@ -1,6 +1,9 @@
 // A conversation being written: the live world, and what has been mentioned so far. Re-made from a trace at any time.
+// Of a long-context world there are two, with and without the filler: what is asked for comes from the one a person would
+// know, what is recorded comes from the full one.
 import type { JsonObject, Random } from '@rods/core';
 import { type CallResult, formatCall, openWorld, parseCall, type World } from '@rods/sim';
+import { longWorld } from '../../execution/longWorld.js';
 import { parsedConfig } from '../../execution/parsedConfig.js';
 import type { Trace } from '../../Trace.js';
 import type { GraphView } from '../graph/GraphView.js';
@@ -10,14 +13,18 @@ import { leavesUnder } from './leavesUnder.js';
 type Place = { readonly turn: number; readonly behind: readonly string[]; readonly ahead: readonly string[] };
 
 export class Session {
+  /** Without filler: what choices look at. */
   readonly world: World;
+  readonly #long: World | null;
   #mentions: Mention[] = [];
   #calls = 0;
   readonly #graph: GraphView;
 
   /** What calls mention is told apart by the kinds of thing the graph says they name. */
-  constructor(classes: readonly string[], configText: string, graph: GraphView) {
-    this.world = openWorld({ classes, config: parsedConfig(configText) });
+  constructor(classes: readonly string[], configText: string, graph: GraphView, longContext = false) {
+    const config = parsedConfig(configText);
+    this.world = openWorld({ classes, config });
+    this.#long = longContext ? openWorld({ classes, config, ...longWorld(true) }) : null;
     this.#graph = graph;
   }
 
@@ -35,7 +42,13 @@ export class Session {
         for (const role of slot.means) this.#remember(role, value, turn, true);
     }
     this.#calls += 1;
-    return result;
+    const full = this.#long?.call(callText);
+    return full && result.outcome === 'ok' ? full : result;
+  }
+
+  /** The hash of the world the calls are recorded in. */
+  stateHash(): string {
+    return (this.#long ?? this.world).stateHash();
   }
 
   /** Executes everything a trace holds so far. */

@@ -6,7 +6,7 @@ import { Session } from './Session.js';
 const kept = 64;
 
 const keyOf = (trace: Trace, turns: number): string =>
-  `${trace.configText}\n${turns}\n${trace.turns.flatMap((turn) => callsOf(turn).map((call) => call.text)).join('\n')}`;
+  `${trace.longContext}${trace.configText}\n${turns}\n${trace.turns.flatMap((turn) => callsOf(turn).map((call) => call.text)).join('\n')}`;
 
 export class Sessions {
   readonly #sessions = new Map<string, Session>();
@@ -22,7 +22,7 @@ export class Sessions {
     const warm = this.#sessions.get(key);
     this.#sessions.delete(key);
     if (warm) return warm;
-    const session = new Session(trace.classes, trace.configText, this.#graph);
+    const session = new Session(trace.classes, trace.configText, this.#graph, trace.longContext);
     session.replay(trace);
     return session;
   }

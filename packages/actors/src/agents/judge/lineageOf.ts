@@ -1,21 +1,16 @@
-// The accepted variant's line, with its lineage: everything that tells where it comes from and how it was made.
-import { encodeTask, type Lineage, type Profile, profileDistance, type Task } from '@rods/core';
+// Where an accepted variant comes from and how it was made.
+import { type Lineage, type Profile, profileDistance, type Task } from '@rods/core';
 import type { Plan } from '../../author/Plan.js';
 import { callsOf, type Trace } from '../../author/Trace.js';
 import type { JobState } from '../job/JobState.js';
-import { composeTask } from './composeTask.js';
 
-export type Certificate = {
+export type Origin = {
   readonly state: JobState;
   readonly seed: Task;
   readonly plan: Plan;
   readonly trace: Trace;
-  readonly messages: readonly string[];
-  readonly author: {
-    readonly name: string;
-    readonly models: Readonly<Record<string, string>>;
-    readonly prompts: Readonly<Record<string, string>>;
-  };
+  /** Name of the writer; models and prompts that took part travel with the job. */
+  readonly author: string;
   readonly profiles: { readonly seed: Profile; readonly variant: Profile };
 };
 
@@ -26,8 +21,7 @@ const namesOf = (turns: readonly (readonly string[])[]): string =>
     .sort()
     .join(' ');
 
-export function lineageOf(certificate: Certificate): Lineage {
-  const { state, seed, trace, author, profiles } = certificate;
+export function lineageOf({ state, seed, plan, trace, author, profiles }: Origin): Lineage {
   const calls = trace.turns.map((turn) => callsOf(turn).map((call) => call.text));
   return {
     seed: seed.id,
@@ -35,11 +29,11 @@ export function lineageOf(certificate: Certificate): Lineage {
     generation: (seed.lineage?.generation ?? 0) + 1,
     job: state.job,
     attempt: state.attempt,
-    plan: certificate.plan.turns.map((turn) => turn.moves.flatMap((move) => [...move.functions])),
+    plan: plan.turns.map((turn) => turn.moves.flatMap((move) => [...move.functions])),
     patches: state.patches.map((patch) => ({ ...patch, path: [...patch.path] })),
-    author: author.name,
-    models: { ...author.models },
-    prompts: { ...author.prompts },
+    author,
+    models: { ...state.writtenBy?.models },
+    prompts: { ...state.writtenBy?.prompts },
     profiles,
     distance: profileDistance(profiles.seed, profiles.variant),
     // By what the calls are, not by what was intended: equal multisets of functions mean that only values differ.
@@ -47,10 +41,4 @@ export function lineageOf(certificate: Certificate): Lineage {
     stream: state.stream,
     emittedAt: state.step,
   };
-}
-
-/** The variant as one JSONL line. */
-export function certify(certificate: Certificate): string {
-  const { state, seed, trace, messages } = certificate;
-  return encodeTask(composeTask(state.job, seed, trace, messages, lineageOf(certificate)));
 }

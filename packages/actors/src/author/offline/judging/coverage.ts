@@ -1,0 +1,64 @@
+// Coverage: every request of a message is served by a call of its turn, and every call that changes the world is asked for.
+// A sentence is a request when it opens like one: with a verb the toolset's phrases open orders with, or as a question.
+import type { Certificate, JsonValue, Task } from '@rods/core';
+import { parseCall } from '@rods/sim';
+import { statesValue } from '../../grounding/statesValue.js';
+import { valueText } from '../../grounding/valueText.js';
+import type { OfflineKit } from '../OfflineKit.js';
+import { stems } from './alignment.js';
+import { clausesOf, isQuestion, sentencesOf } from './clauses.js';
+import { lexiconOf } from './lexicon.js';
+
+export type Coverage = { readonly turns: Certificate['coverage'] } | { readonly detail: string; readonly turn: number };
+
+/** The task as it is before any transform: one message per turn. */
+export function coverage(task: Task, kit: OfflineKit): Coverage {
+  const lexicon = lexiconOf(task.classes, kit);
+  const turns: { requests: number; changes: number }[] = [];
+  for (const [turn, calls] of task.groundTruth.entries()) {
+    const message = (task.questions[turn] ?? []).join('\n');
+    const names = calls.map((text) => parseCall(text).name);
+    const asked = new Set(names.flatMap((name) => [...lexicon.vocabulary(name)]));
+    let requests = 0;
+    for (const sentence of sentencesOf(withoutValues(message, calls))) {
+      const clauses = clausesOf(sentence, (verb) => lexicon.orders.has(verb));
+      for (const { verb, text } of clauses) {
+        const served = lexicon.orders.get(verb);
+        if (served && !names.some((name) => served.has(name)))
+          return { turn, detail: `no call of the turn serves ${JSON.stringify(text)}` };
+      }
+      requests += clauses.length;
+      if (clauses.length > 0 || !isQuestion(sentence)) continue;
+      requests += 1;
+      const said = stems(sentence);
+      if (said.size > 0 && ![...said].some((stem) => asked.has(stem)))
+        return { turn, detail: `no call of the turn answers ${JSON.stringify(sentence)}` };
+    }
+    const said = stems(message);
+    let changes = 0;
+    for (const [at, text] of calls.entries()) {
+      const schema = kit.schemas.get(names[at] as string);
+      if (!schema || schema.reads) continue;
+      const stated = [...parseCall(text).keywords.values()].some((value) => statesValue(message, value as JsonValue));
+      if (!stated && ![...said].some((stem) => lexicon.vocabulary(schema.name).has(stem)))
+        return { turn, detail: `nothing in the message asks for ${text}` };
+      changes += 1;
+    }
+    turns.push({ requests, changes });
+  }
+  return { turns };
+}
+
+/** What the user wants written or moved may read like an order; it is none. */
+function withoutValues(message: string, calls: readonly string[]): string {
+  const values = calls.flatMap((text) =>
+    [...parseCall(text).keywords.values()].flatMap((value) =>
+      (Array.isArray(value) ? value : [value]).map((item) => valueText(item as JsonValue)),
+    ),
+  );
+  return values
+    .filter((value) => /\s/.test(value))
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, value) => text.replaceAll(value, 'it'), message)
+    .replace(/"[^"]*"|“[^”]*”/g, 'it');
+}

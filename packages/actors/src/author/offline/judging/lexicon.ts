@@ -1,0 +1,61 @@
+// What the toolset's phrases tell of its functions: the verbs they are ordered with, and the words they are spoken of with.
+import type { OfflineKit } from '../OfflineKit.js';
+import { stems } from './alignment.js';
+import { leadersOf } from './clauses.js';
+
+export type Lexicon = {
+  /** Verbs that open orders, with every function asked for in clauses that open so. */
+  readonly orders: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly vocabulary: (functionName: string) => ReadonlySet<string>;
+};
+
+const lexicons = new WeakMap<OfflineKit, Map<string, Lexicon>>();
+
+export function lexiconOf(classes: readonly string[], kit: OfflineKit): Lexicon {
+  const known = lexicons.get(kit) ?? new Map<string, Lexicon>();
+  lexicons.set(kit, known);
+  const key = classes.join(' ');
+  const found = known.get(key) ?? makeLexicon(classes, kit);
+  known.set(key, found);
+  return found;
+}
+
+type Spoken = { readonly text: string; readonly functions: readonly string[]; readonly isOrder: boolean };
+
+function makeLexicon(classes: readonly string[], kit: OfflineKit): Lexicon {
+  const schemas = [...kit.schemas.values()].filter(({ className }) => classes.includes(className));
+  const spoken: Spoken[] = [
+    ...schemas.flatMap(({ name }) =>
+      kit.phrases(name).map(({ text, form }) => ({ text, functions: [name], isOrder: form === 'order' })),
+    ),
+    ...classes.flatMap((className) =>
+      kit
+        .domain(className)
+        .compositions.flatMap(({ phrases, functions }) =>
+          phrases.map((text) => ({ text, functions, isOrder: !/[.?!]$/.test(text) })),
+        ),
+    ),
+  ];
+  const openers = new Set(spoken.filter(({ isOrder }) => isOrder).flatMap(({ text }) => leadersOf(text).slice(0, 1)));
+  const orders = new Map<string, Set<string>>();
+  for (const { text, functions } of spoken) {
+    for (const verb of leadersOf(text)) {
+      if (!openers.has(verb)) continue;
+      const served = orders.get(verb) ?? new Set<string>();
+      orders.set(verb, served);
+      for (const name of functions) served.add(name);
+    }
+  }
+  const vocabularies = new Map<string, Set<string>>();
+  const add = (name: string, text: string): void => {
+    const own = vocabularies.get(name) ?? new Set<string>();
+    vocabularies.set(name, own);
+    for (const stem of stems(text.replaceAll(/\{[\w.]+\}/g, ' '))) own.add(stem);
+  };
+  for (const { name, description } of schemas) {
+    add(name, `${name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')} ${description}`);
+  }
+  for (const { text, functions } of spoken) for (const name of functions) add(name, text);
+  const none: ReadonlySet<string> = new Set();
+  return { orders, vocabulary: (name) => vocabularies.get(name) ?? none };
+}
