@@ -1,9 +1,11 @@
 // The tree of commands. Each is loaded only when it is called, so `--help` stays fast and starts no thread.
 import { buildApplication, buildRouteMap, text_en } from '@stricli/core';
 import { configCommand } from '../commands/config.js';
+import { doctorCommand } from '../commands/doctor.js';
 import { importBfclCommand } from '../commands/importBfcl.js';
 import { logVerifyCommand } from '../commands/logVerify.js';
 import { lsCommand } from '../commands/ls.js';
+import { mockModelCommand } from '../commands/mockModel.js';
 import { replayCommand } from '../commands/replay.js';
 import { runCommand } from '../commands/run.js';
 import { simCheckCommand } from '../commands/simCheck.js';
@@ -42,6 +44,8 @@ const routes = buildRouteMap({
     import: imports,
     ls: lsCommand,
     config: configCommand,
+    doctor: doctorCommand,
+    mockModel: mockModelCommand,
   },
   docs: {
     brief: 'a data engine for reinforcement learning of multi-turn tool-use agents',

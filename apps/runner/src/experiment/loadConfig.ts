@@ -5,6 +5,7 @@ import { RodsError, type RunConfig, resolveConfig } from '@rods/core';
 import { parse } from 'yaml';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import type { ConfigFlags } from '../commands/configFlags.js';
+import { builtinSources } from './builtinSeeds.js';
 import { toolsetUrl } from './toolsetUrl.js';
 
 /** @throws RodsError `CONFIG_*` naming file, key and what was expected; `INPUT_NOT_FOUND` for a missing file. */
@@ -25,14 +26,15 @@ export async function loadConfig(
     settings,
   });
   const tasks = { ...given.tasks };
-  if (flags.seeds !== undefined) tasks.source = flags.seeds === 'builtin' ? 'builtin' : userPath(context, flags.seeds);
-  else if (tasks.source !== 'builtin') tasks.source = userPath(context, tasks.source);
+  const source = flags.seeds ?? tasks.source;
+  tasks.source = builtinSources.includes(source) ? source : userPath(context, source);
   if (flags.toolset !== undefined) tasks.toolset = toolsetUrl(flags.toolset, context.cwd);
   else tasks.toolset = toolsetUrl(tasks.toolset, context.cwd);
   if (flags.deny !== undefined) tasks.deny = userPath(context, flags.deny);
   if (flags.split !== undefined)
     tasks.split = { kind: 'ids', file: userPath(context, flags.split), name: tasks.split.name };
-  return { ...given, tasks };
+  const cache = given.model.cache === null ? null : userPath(context, given.model.cache);
+  return { ...given, tasks, model: { ...given.model, cache } };
 }
 
 async function readConfigFile(path: string): Promise<{ name: string; data: unknown }> {
@@ -50,11 +52,20 @@ async function readConfigFile(path: string): Promise<{ name: string; data: unkno
 
 /** The settings that are paths, made absolute from the file's folder. */
 function absolutePaths(data: unknown, folder: string): unknown {
-  if (typeof data !== 'object' || data === null || !('tasks' in data)) return data;
-  const { tasks } = data;
+  if (typeof data !== 'object' || data === null) return data;
+  if ('model' in data && typeof data.model === 'object' && data.model !== null && 'cache' in data.model) {
+    const { cache } = data.model;
+    const model = { ...data.model, cache: typeof cache === 'string' ? resolve(folder, cache) : cache };
+    return taskPaths({ ...data, model }, folder);
+  }
+  return taskPaths(data, folder);
+}
+
+function taskPaths(data: object, folder: string): unknown {
+  const tasks = 'tasks' in data ? data.tasks : null;
   if (typeof tasks !== 'object' || tasks === null) return data;
   const at = (path: unknown): unknown =>
-    typeof path === 'string' && path !== 'builtin' && !isAbsolute(path) ? resolve(folder, path) : path;
+    typeof path === 'string' && !builtinSources.includes(path) && !isAbsolute(path) ? resolve(folder, path) : path;
   const next: Record<string, unknown> = { ...tasks };
   if ('source' in next) next.source = at(next.source);
   if ('deny' in next) next.deny = at(next.deny);

@@ -17,11 +17,28 @@ export const agentSources = [
   { name: 'trainer-bridge', module: bridge, export: 'trainerBridgeAgent' },
 ] as const;
 
-/** The agents spread over `runtime.hosts` threads; with fewer than seven, the last ones share. */
+/** The agents of a run: with the language-model author, the five of synthesis ask models instead of the built-in engine. */
+export function agentSourcesOf(author: RunConfig['synthesis']['author']): readonly AgentSource[] {
+  if (author === 'offline') return agentSources;
+  return agentSources.map((source) =>
+    asking.has(source.name) ? { ...source, export: source.export.replace(/Agent$/, 'ModelAgent') } : source,
+  );
+}
+
+export type AgentSource = { readonly name: string; readonly module: string; readonly export: string };
+const asking: ReadonlySet<string> = new Set(['planner', 'orchestrator', 'query', 'rewriter', 'judge']);
+
+/**
+ * The agents spread over `runtime.hosts` threads; with fewer than seven, the last ones share. Those that ask models share
+ * one thread whatever the number: they wait for the network, and so have one set of connections, limits and breakers.
+ */
 export function systemChildren(config: RunConfig, directory: RunDirectory, fillerPath: string | null): ChildSpec[] {
-  const hosts = Math.min(config.runtime.hosts, agentSources.length);
-  const groups: (typeof agentSources)[number][][] = Array.from({ length: hosts }, () => []);
-  for (const [at, agent] of agentSources.entries()) groups[Math.min(at, hosts - 1)]?.push(agent);
+  const { author } = config.synthesis;
+  const units = unitsOf(agentSourcesOf(author), author === 'llm');
+  const hosts = Math.min(config.runtime.hosts, units.length);
+  const groups: AgentSource[][] = Array.from({ length: hosts }, () => []);
+  for (const [at, unit] of units.entries()) groups[Math.min(at, hosts - 1)]?.push(...unit);
+  const model = author === 'llm' ? { model: config.model } : {};
   return groups.map((agents) =>
     ChildSpec.parse({
       id: agents.map(({ name }) => name).join('+'),
@@ -30,6 +47,7 @@ export function systemChildren(config: RunConfig, directory: RunDirectory, fille
         source: { module, export: exported },
         settings: {
           toolset: config.tasks.toolset,
+          ...(asking.has(name) ? model : {}),
           ...(name === 'trainer-bridge'
             ? {
                 checkpoints: directory.checkpoints,
@@ -42,4 +60,11 @@ export function systemChildren(config: RunConfig, directory: RunDirectory, fille
       })),
     }),
   );
+}
+
+/** What is placed as one. */
+function unitsOf(sources: readonly AgentSource[], together: boolean): readonly (readonly AgentSource[])[] {
+  if (!together) return sources.map((source) => [source]);
+  const models = sources.filter(({ name }) => asking.has(name));
+  return [models, ...sources.filter(({ name }) => !asking.has(name)).map((source) => [source])];
 }

@@ -5,6 +5,7 @@ import { described } from './described.js';
 import { EmissionConfig, ZonesConfig } from './EmissionConfig.js';
 import { EvaluationConfig } from './EvaluationConfig.js';
 import { LearnerConfig } from './LearnerConfig.js';
+import { ModelConfig } from './ModelConfig.js';
 import { RolloutsConfig } from './RolloutsConfig.js';
 import { RuntimeConfig } from './RuntimeConfig.js';
 import { StagesConfig } from './StagesConfig.js';
@@ -38,6 +39,7 @@ export const RunConfig = z.strictObject({
   zones: ZonesConfig.prefault({}),
   emission: EmissionConfig.prefault({}),
   synthesis: SynthesisConfig.prefault({}),
+  model: ModelConfig.prefault({}),
   injection: InjectionConfig.prefault({}),
   retirement: RetirementConfig.prefault({}),
   evaluation: EvaluationConfig.prefault({}),

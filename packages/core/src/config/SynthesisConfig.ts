@@ -5,8 +5,8 @@ import { described } from './described.js';
 export const SynthesisConfig = z.strictObject({
   enabled: described(z.boolean().default(true), 'Off: a static pool.', 'RODS Table 2, static pool'),
   author: described(
-    z.enum(['offline']).default('offline'),
-    'Who writes. offline: the built-in engine, no model and no network.',
+    z.enum(['offline', 'llm']).default('offline'),
+    'Who writes. offline: the built-in engine, no model and no network. llm: the models of `model`.',
     'own choice; the paper uses Qwen3-32B',
   ),
   delay: described(

@@ -28,7 +28,11 @@ export const TasksConfig = z.strictObject({
     "bfcl for the benchmark's eight environments, or a module or JSON description of tools of one's own.",
     'own choice',
   ),
-  source: described(z.string().min(1).default('builtin'), 'builtin, or a folder or file of task lines.', 'own choice'),
+  source: described(
+    z.string().min(1).default('builtin'),
+    'builtin (base scenarios), builtin-all (100 scenarios in all four categories), or a folder or file of task lines.',
+    'own choice',
+  ),
   categories: described(
     z
       .array(Category)

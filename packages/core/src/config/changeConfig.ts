@@ -6,8 +6,8 @@ import type { RunConfig } from './RunConfig.js';
 import { validateConfig } from './resolveConfig.js';
 
 const changeable = /^(?:zones|emission|injection|retirement|evaluation|stages|runtime|synthesis)\./;
-/** Jobs in flight are awaited by these. */
-const fixed = /^synthesis\.(?:delay|openJobs)$/;
+/** Jobs in flight are awaited, or written, by these. */
+const fixed = /^synthesis\.(?:author|delay|openJobs)$/;
 
 /**
  * The configuration with `key=value` settings laid over it.

@@ -1,4 +1,5 @@
 // What a schema of single fields cannot see: settings that are fine alone and wrong together.
+import { backbonesOf } from './ModelConfig.js';
 import type { RunConfig } from './RunConfig.js';
 
 /** Hosts beat twice a second; a shorter watch would see silence between two beats. */
@@ -6,7 +7,7 @@ const shortestWatchMs = 1_000;
 
 /** One sentence per contradiction, each naming both settings; empty when the configuration makes sense. */
 export function contradictions(config: RunConfig): string[] {
-  const { zones, retirement, emission, synthesis, runtime, tasks, stages, rollouts } = config;
+  const { zones, retirement, emission, synthesis, runtime, tasks, stages, rollouts, model } = config;
   const found: string[] = [];
   const refuse = (wrong: boolean, text: string): void => {
     if (wrong) found.push(text);
@@ -39,6 +40,20 @@ export function contradictions(config: RunConfig): string[] {
   refuse(
     synthesis.enabled && emission.requireVariance && rollouts.perTask < 2,
     'rollouts.perTask 1 shows no variance; raise it or set emission.requireVariance=false',
+  );
+  const models = backbonesOf(model);
+  refuse(
+    synthesis.author === 'llm' && models.length === 0,
+    'synthesis.author llm needs model.url and model.name, or model.backbones; `rods mock-model` answers without a model',
+  );
+  for (const [role, name] of Object.entries(model.roles))
+    refuse(
+      !models.some((backbone) => backbone.name === name),
+      `model.roles.${role} names ${name}, which is none of the models`,
+    );
+  refuse(
+    model.budgetCost !== null && models.some(({ prices }) => prices === null),
+    'model.budgetCost needs model.prices, or prices for every one of model.backbones, else cost is unknown',
   );
   return found;
 }

@@ -1,5 +1,8 @@
 // Sends the next step out, and before it the jobs that the last closed step emitted: both run at the same time.
 import { type RunConfig, readConfig } from '@rods/core';
+import { tokensOf } from '../job/Asked.js';
+import { noCounts } from '../job/Counters.js';
+import type { JobEnded } from '../job/JobEnded.js';
 import type { Limits } from '../job/Limits.js';
 import type { SendParams } from '../job/send.js';
 import { type Deed, type RunMemory, toTrainer } from './TrackerContext.js';
@@ -23,6 +26,9 @@ const limitsOf = ({ synthesis }: RunConfig): Limits => ({
 
 /** The stream carries the run's seed, so that a job draws the same wherever and whenever it runs. */
 export function startJobs(run: RunMemory): Deed {
+  const spent = budgetSpent(run);
+  if (spent !== null)
+    return { run: { ...run, emissions: [], results: { ...run.results, ...refused(run, spent) } }, sends: [] };
   const sends = run.emissions.map(
     ({ job, task }): SendParams => ({
       to: 'planner',
@@ -41,4 +47,24 @@ export function startJobs(run: RunMemory): Deed {
     }),
   );
   return { run: { ...run, emissions: [] }, sends };
+}
+
+/** What is used up, in words; null while there is something left. Jobs of closed steps count: others are not known yet. */
+function budgetSpent(run: RunMemory): string | null {
+  const { budgetTokens, budgetCost } = readConfig(run.config).model;
+  const { model } = run.counters;
+  if (!model) return null;
+  if (budgetTokens !== null && tokensOf(model) >= budgetTokens)
+    return `${tokensOf(model)} tokens are used, model.budgetTokens is ${budgetTokens}`;
+  if (budgetCost !== null && model.cost >= budgetCost)
+    return `${model.cost} is spent, model.budgetCost is ${budgetCost}`;
+  return null;
+}
+
+/** Jobs that are not started because the budget is used up end at once, so that their step closes as any other. */
+function refused(run: RunMemory, detail: string): Record<string, JobEnded> {
+  const step = run.curriculum.step - 1;
+  const outcome = { kind: 'failed' as const, reason: 'budget', detail };
+  const ends = run.emissions.map(({ job }): JobEnded => ({ job, step, outcome, attempts: 1, counters: noCounts }));
+  return Object.fromEntries(ends.map((end) => [end.job, end]));
 }
