@@ -1,9 +1,11 @@
+export { addSpent, type Spent, spentSchema, tokensOf } from './agents/job/Asked.js';
 export { type Counters, countersSchema } from './agents/job/Counters.js';
 export { type ErrorName, errorNames } from './agents/job/ErrorName.js';
 export { effect } from './agents/job/effect.js';
 export { type JobEnded, jobEndedSchema, type Outcome } from './agents/job/JobEnded.js';
 export { type JobState, jobStateSchema } from './agents/job/JobState.js';
 export { type SendParams, send } from './agents/job/send.js';
+export { offlineWriter, type Writer } from './agents/job/Writer.js';
 export { createJudgeAgent, judgeAgent } from './agents/judge/judgeAgent.js';
 export { gates, passGates } from './agents/judge/passGates.js';
 export { createOrchestratorAgent, orchestratorAgent } from './agents/orchestrator/orchestratorAgent.js';
@@ -42,7 +44,10 @@ export {
   trainerMessage,
 } from './agents/tracker/trainerMessages.js';
 export type { Author, SyncAuthor } from './author/Author.js';
+export { createModelAuthor } from './author/llm/createModelAuthor.js';
+export { isServerFailure, type ModelFailure, modelFailures, serverFailures } from './author/llm/ModelFailure.js';
 export { createOfflineAuthor, type OfflineAuthor } from './author/offline/createOfflineAuthor.js';
+export { type Fault, faults } from './author/scripted/Fault.js';
 export { Chart, ChartState, ChartTransition } from './chart/Chart.js';
 export { chartOf } from './chart/chartOf.js';
 export { chartToDot } from './chart/chartToDot.js';
@@ -66,12 +71,23 @@ export {
   sealRecord,
   TurnRecord,
 } from './log/Record.js';
-export { type Append, type Meta, RunLog } from './log/RunLog.js';
 export { type Owed, RecoveryFold } from './log/RecoveryFold.js';
+export { type Append, type Meta, RunLog } from './log/RunLog.js';
 export { type Recovered, recoverRun } from './log/recoverRun.js';
 export { storageError } from './log/storageError.js';
 export { type Undelivered, undelivered } from './log/undelivered.js';
 export { type LogProblem, type LogReport, verifyLog } from './log/verifyLog.js';
+export { type MockModel, type MockModelOptions, mockModelName, openMockModel } from './mockModel/openMockModel.js';
+export { createAskModel, type Models } from './model/createAskModel.js';
+export {
+  judgeModelAgent,
+  orchestratorModelAgent,
+  plannerModelAgent,
+  queryModelAgent,
+  rewriterModelAgent,
+} from './model/modelAgents.js';
+export { modelWriter } from './model/modelWriter.js';
+export { type Finding, type Probe, probeModel } from './model/probeModel.js';
 export { type Cause, causesOf } from './replay/causesOf.js';
 export type { Divergence } from './replay/Divergence.js';
 export { type ActorDifference, diffRuns } from './replay/diffRuns.js';

@@ -10,6 +10,7 @@ export { type ConfigSetting, configReference } from './config/configReference.js
 export { EmissionConfig, EmissionGroup, ZonesConfig } from './config/EmissionConfig.js';
 export { EvaluationConfig } from './config/EvaluationConfig.js';
 export { LearnerConfig, LearningRates, WarmUpConfig } from './config/LearnerConfig.js';
+export { Backbone, backbonesOf, ModelConfig } from './config/ModelConfig.js';
 export { LoggedConfig, readConfig } from './config/LoggedConfig.js';
 export { editDistance, nearestName } from './config/nearestName.js';
 export { type ConfigLayer, type PresetName, presets } from './config/presets.js';
