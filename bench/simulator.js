@@ -81,4 +81,4 @@ if (process.env.RODS_OFFICIAL) {
   console.log(`ratio     ${ratio(calls, official.calls)} x calls, ${ratio(verdicts, official.verdicts)} x verdicts`);
 }
 measureFiller(entries, filler);
-await measurePool(tasks, readFileSync(join(data, 'long_context.json'), 'utf8'));
+await measurePool(tasks, filler);

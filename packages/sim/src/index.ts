@@ -1,3 +1,4 @@
+export { answerLine, type LineAnswers, type LineKind, type NumberedText } from './batch/answerLine.js';
 export { type AnswerLinesOptions, answerLines } from './batch/answerLines.js';
 export { createPool, type Pool, type PoolOptions } from './batch/createPool.js';
 export { checkLine } from './check/checkLine.js';

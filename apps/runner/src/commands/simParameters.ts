@@ -4,7 +4,14 @@ export type SimFlags = {
   readonly hints: boolean;
   readonly filler?: string;
   readonly toolset?: string;
+  readonly threads?: number;
 };
+
+function parseThreads(text: string): number {
+  const threads = Number(text);
+  if (Number.isInteger(threads) && threads >= 1 && threads <= 256) return threads;
+  throw new RangeError(`expected a whole number of threads from 1 to 256, found ${text}`);
+}
 
 export const simParameters = {
   flags: {
@@ -31,6 +38,13 @@ export const simParameters = {
       parse: String,
       optional: true,
       brief: "module (.js) or description (.json) of tools of one's own, for lines that use its classes",
+    },
+    threads: {
+      kind: 'parsed',
+      parse: parseThreads,
+      optional: true,
+      brief:
+        'threads for what comes after the first few hundred lines, which start none; one a core, at most 8, when left out',
     },
   },
   positional: {

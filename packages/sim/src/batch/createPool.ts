@@ -12,6 +12,8 @@ export type PoolOptions = {
 export type Pool<Question, Answer> = {
   /** Answers in question order. At most four questions a thread are under way, however many there are. */
   run(questions: Iterable<Question> | AsyncIterable<Question>): AsyncGenerator<Answer, void>;
+  /** One question; how many are under way is the caller's business. */
+  ask(question: Question): Promise<Answer>;
   close(): Promise<void>;
 };
 
@@ -31,15 +33,18 @@ export function createPool<Question, Answer>(options: PoolOptions): Pool<Questio
     return piscina;
   };
   const mostUnderWay = options.threads * 4;
+  const ask = (question: Question): Promise<Answer> => {
+    const answer = open().run(question) as Promise<Answer>;
+    // its failure is reported where its turn comes; until then it must not count as unhandled
+    answer.catch(() => undefined);
+    return answer;
+  };
   return {
+    ask,
     async *run(questions) {
-      const pool = open();
       const underWay: Promise<Answer>[] = [];
       for await (const question of questions) {
-        const answer = pool.run(question) as Promise<Answer>;
-        // its failure is reported where its turn comes; until then it must not count as unhandled
-        answer.catch(() => undefined);
-        underWay.push(answer);
+        underWay.push(ask(question));
         if (underWay.length >= mostUnderWay) yield await (underWay.shift() as Promise<Answer>);
       }
       for (const answer of underWay) yield await answer;

@@ -2,43 +2,36 @@
 // a thread runs for each chunk.
 
 import { workerData } from 'node:worker_threads';
-import { formatJson, RodsError, toErrorData } from '@rods/core';
-import { checkLine } from '../check/checkLine.js';
-import { execLine } from '../execution/execLine.js';
-import { LineReader } from '../execution/LineReader.js';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { z } from 'zod';
 import { fillerFromJson } from '../longContext/fillerFromJson.js';
 import { ownFiller } from '../longContext/ownFiller.js';
+import { loadToolset } from '../toolset/loadToolset.js';
+import { answerTogether, type LineAnswers, type LineKind, type NumberedText } from './answerLine.js';
 
 export type LinesChunk = {
-  readonly kind: 'exec' | 'check';
-  readonly lines: readonly { readonly line: number; readonly text: string }[];
+  readonly kind: LineKind;
+  readonly lines: readonly NumberedText[];
   readonly state: boolean;
-  readonly hints?: boolean;
+  readonly hints: boolean;
 };
 
-export type LineAnswer = { readonly failed: boolean; readonly text: string };
+/** What a thread is given at its start. */
+const LinesWorkerData = z.object({
+  /** The filler as JSON text, or null for our own. */
+  filler: z.string().nullable(),
+  /** URL of a toolset that the lines use beside the benchmark's, or null. */
+  toolset: z.string().nullable(),
+});
+export type LinesWorkerData = z.infer<typeof LinesWorkerData>;
 
-/** What a thread is given at its start: the filler as JSON text, or null for our own. */
-export type LinesWorkerData = { readonly filler: string | null };
+const given = LinesWorkerData.parse(workerData);
+const filler = given.filler === null ? ownFiller() : fillerFromJson(given.filler);
+if (given.toolset !== null) await loadToolset(given.toolset);
 
-const given: unknown = workerData;
-const fillerText =
-  typeof given === 'object' && given !== null && 'filler' in given && typeof given.filler === 'string'
-    ? given.filler
-    : null;
-const filler = fillerText === null ? ownFiller() : fillerFromJson(fillerText);
-
-export default function answerChunk({ kind, lines, state, hints }: LinesChunk): LineAnswer[] {
-  const answer = kind === 'exec' ? execLine : checkLine;
-  return lines.map(({ line, text }) => {
-    try {
-      return { failed: false, text: formatJson(answer(text, { filler, state, ...(hints ? { hints } : {}) })) };
-    } catch (error) {
-      if (!(error instanceof RodsError)) throw error;
-      const { code, message } = toErrorData(error);
-      const id = LineReader.idOf(text);
-      const known = id === undefined ? {} : { id };
-      return { failed: true, text: JSON.stringify({ ...known, line, error: { code, message } }) };
-    }
-  });
+export default function answerChunk({ kind, lines, state, hints }: LinesChunk): LineAnswers {
+  const answers = answerTogether(kind, lines, { filler, state, hints });
+  // the bytes change hands: answers with states are large, and copying them would be the reading thread's work
+  const moved = { [transferableSymbol]: [answers.bytes.buffer], [valueSymbol]: answers };
+  return move(moved as unknown as Parameters<typeof move>[0]) as unknown as LineAnswers;
 }

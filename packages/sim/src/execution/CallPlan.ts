@@ -1,21 +1,25 @@
 // A simple call made ready: which literal goes to which parameter. Most calls of a policy are said many times, and only
 // their first time needs names to be matched.
 import type { Method } from '../environments/Environment.js';
-import type { PyValue } from '../python/PyValue.js';
+import { PySet, PyTuple, type PyValue } from '../python/PyValue.js';
 import { bindArguments } from './bindArguments.js';
 import type { Expression } from './CallSyntax.js';
 import { literalValue } from './literalValue.js';
 
-type Literal = { readonly value: PyValue } | { readonly fresh: Expression };
+/** The keyword, or null for a positional argument, and its literal. */
+export type PlannedArgument = readonly [string | null, PyValue];
+
+/** A literal in a parameter's place. Lists and dicts belong to the call they are made for, others to all. */
+type Place = { readonly value: PyValue; readonly isShared: boolean };
 
 export class CallPlan {
   readonly name: string;
-  readonly #literals: readonly (readonly [string | null, Literal])[];
+  readonly #literals: readonly PlannedArgument[];
   /** The method the order was worked out for. */
   #method: Method<unknown> | null = null;
-  #order: readonly (Literal | null)[] = [];
+  #order: readonly Place[] = [];
 
-  constructor(name: string, literals: readonly (readonly [string | null, Literal])[]) {
+  constructor(name: string, literals: readonly PlannedArgument[]) {
     this.name = name;
     this.#literals = literals;
   }
@@ -23,46 +27,67 @@ export class CallPlan {
   /** The plan of a call whose arguments are literals; null for any other expression. */
   static of(expression: Expression): CallPlan | null {
     if (expression.kind !== 'call' || expression.of.kind !== 'name' || expression.of.isBare) return null;
-    const literals: (readonly [string | null, Literal])[] = [];
+    const literals: PlannedArgument[] = [];
     for (const part of expression.positional) {
       const literal = literalOf(part);
-      if (literal === null) return null;
+      if (literal === undefined) return null;
       literals.push([null, literal]);
     }
     for (const [name, part] of expression.keywords) {
-      const literal = name === null ? null : literalOf(part);
-      if (literal === null) return null;
+      const literal = name === null ? undefined : literalOf(part);
+      if (literal === undefined) return null;
       literals.push([name, literal]);
     }
     return new CallPlan(expression.of.name, literals);
   }
 
   /** Values in parameter order, defaults filled in; lists and dicts are made anew. @throws PyError TypeError. */
-  bind(method: Method<unknown>, qualifiedName: string): PyValue[] {
-    if (this.#method !== method) {
-      const positional = this.#literals.flatMap(([name, literal]) => (name === null ? [literal] : []));
-      const keywords = this.#literals.flatMap(([name, literal]) => (name === null ? [] : [[name, literal] as const]));
-      this.#order = bindArguments<Literal | null>(qualifiedName, method.parameters, positional, keywords, () => null);
-      this.#method = method;
-    }
-    const values: PyValue[] = new Array(this.#order.length);
-    for (let at = 0; at < values.length; at++) {
-      const literal = this.#order[at] ?? null;
-      if (literal === null) values[at] = method.parameters[at]?.default as PyValue;
-      else values[at] = 'value' in literal ? literal.value : (literalValue(literal.fresh) as PyValue);
+  bind(method: Method<unknown>, className: string): PyValue[] {
+    if (this.#method !== method) this.#arrange(method, `${className}.${this.name}`);
+    const order = this.#order;
+    const values: PyValue[] = new Array(order.length);
+    for (let at = 0; at < order.length; at++) {
+      const { value, isShared } = order[at] as Place;
+      values[at] = isShared ? value : copied(value);
     }
     return values;
   }
+
+  #arrange(method: Method<unknown>, qualifiedName: string): void {
+    const place = (value: PyValue): Place => ({ value, isShared: typeof value !== 'object' || value === null });
+    const positional: Place[] = [];
+    const keywords: (readonly [string, Place])[] = [];
+    for (const [name, literal] of this.#literals) {
+      if (name === null) positional.push(place(literal));
+      else keywords.push([name, place(literal)]);
+    }
+    this.#order = bindArguments<Place>(
+      qualifiedName,
+      method.parameters,
+      positional,
+      keywords,
+      // a default is the one object of its method, as in Python
+      ({ default: value }) => ({ value: value as PyValue, isShared: true }),
+    );
+    this.#method = method;
+  }
 }
 
-function literalOf(part: Expression): Literal | null {
-  if (part.kind === 'value') return { value: part.value };
+function literalOf(part: Expression): PyValue | undefined {
+  if (part.kind === 'value') return part.value;
   try {
-    const value = literalValue(part);
-    if (value === undefined) return null;
-    return typeof value === 'object' && value !== null ? { fresh: part } : { value };
+    return literalValue(part);
   } catch {
     // a literal that raises, such as an unhashable key, raises in its turn
-    return null;
+    return undefined;
   }
+}
+
+/** The same literal made anew. */
+function copied(value: PyValue): PyValue {
+  if (Array.isArray(value)) return value.map(copied);
+  if (value instanceof Map) return new Map([...value].map(([key, member]) => [key, copied(member)]));
+  if (value instanceof PyTuple) return new PyTuple(value.items.map(copied));
+  if (value instanceof PySet) return new PySet([...value.items]);
+  return value;
 }

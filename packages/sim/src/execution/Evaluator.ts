@@ -15,6 +15,7 @@ import { calculate, Work } from './calculate.js';
 import { literalValue, sequence, signed } from './literalValue.js';
 import { parseExpression } from './parseExpression.js';
 import { deniedCalls, fullName, resolvableNames } from './pythonNames.js';
+import { readSimpleCall } from './readSimpleCall.js';
 
 export type LoadedEnvironment = {
   readonly environment: Environment;
@@ -42,21 +43,32 @@ const simpleCall = /^([a-zA-Z_]\w*)\(/;
 /** What keeps a text from being simple: another call in it, or a line continued behind a name. */
 const innerCall = /[\p{L}\p{N}_][\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*\(|\\\r?\n/u;
 
-/** Trees of simple calls by their text; null where the text is none. A tree is never changed. */
+/** What is known of texts; null where one is no simple call. A tree is never changed. */
 const simpleCalls = new Remembered<Simple | null>();
 
-type Simple = { readonly tree: Expression; readonly plan: CallPlan | null };
+/** A plan, or for a call that is not made of literals alone its tree. */
+type Simple = { readonly plan: CallPlan | null; tree: Expression | null };
 
 function simpleCallOf(text: string): Simple | null {
   const known = simpleCalls.get(text);
   if (known !== undefined) return known;
+  const found = readSimple(text);
+  simpleCalls.set(text, found);
+  return found;
+}
+
+function readSimple(text: string): Simple | null {
+  const plain = readSimpleCall(text);
+  if (plain !== null) {
+    if (deniedCalls.has(plain.name)) throw notAllowed(plain.name);
+    return { plan: plain, tree: null };
+  }
   const simple = simpleCall.exec(text);
   const isSimple = simple !== null && !innerCall.test(text.slice(simple[0].length));
   if (isSimple && deniedCalls.has(simple[1] as string)) throw notAllowed(simple[1] as string);
-  const tree = isSimple ? parseExpression(text) : null;
-  const found = tree && { tree, plan: CallPlan.of(tree) };
-  simpleCalls.set(text, found);
-  return found;
+  if (!isSimple) return null;
+  const tree = parseExpression(text);
+  return { plan: CallPlan.of(tree), tree };
 }
 
 function notAllowed(name: string): PyError {
@@ -86,18 +98,33 @@ export class Evaluator {
     const simple = simpleCallOf(text);
     const entry = simple?.plan ? findMethod(this.#loaded, simple.plan.name) : undefined;
     if (simple?.plan && entry)
-      return entry.method.run(entry.loaded.state, simple.plan.bind(entry.method, qualifiedName(entry)));
+      return entry.method.run(entry.loaded.state, simple.plan.bind(entry.method, entry.loaded.environment.className));
     this.#work = new Work();
     this.#isSimple = simple !== null;
-    if (simple !== null) return this.#evaluate(simple.tree);
-    const rewritten = text.replace(identifierBeforeParenthesis, (_match, name: string) => {
-      const entry = findMethod(this.#loaded, name);
-      return entry ? `${entry.loaded.instance()}.${name}` : name;
-    });
+    if (simple !== null) {
+      // a plan without its method: the tree knows what to say
+      simple.tree ??= parseExpression(text);
+      return this.#evaluate(simple.tree);
+    }
+    const rewritten = this.#withInstances(text);
     const head = rewritten.split('(', 1)[0] as string;
     const denied = head.includes('.') ? (head.split('.')[1] as string) : head;
     if (deniedCalls.has(denied)) throw notAllowed(denied);
     return this.#evaluate(parseExpression(rewritten));
+  }
+
+  /** The executor's rewriting: instances before the names of methods, blanks before parentheses gone. */
+  #withInstances(text: string): string {
+    let out = '';
+    let from = 0;
+    for (const match of text.matchAll(identifierBeforeParenthesis)) {
+      const name = match[1] as string;
+      const entry = findMethod(this.#loaded, name);
+      if (!entry && match[0].length === name.length) continue;
+      out += `${text.slice(from, match.index)}${entry ? `${entry.loaded.instance()}.` : ''}${name}`;
+      from = match.index + match[0].length;
+    }
+    return from === 0 ? text : out + text.slice(from);
   }
 
   #evaluate(expression: Expression): PyValue {

@@ -1,6 +1,7 @@
 // Copies of states: what aliases share stays shared within the copy, what never changes is not copied at all.
 import { FixedDict, PyOpaque, PySet, PyTuple } from '../python/PyValue.js';
 import { PythonRandom } from '../python/random/PythonRandom.js';
+import { WorldRandom } from '../toolset/define/WorldRandom.js';
 
 /** Copies values of one world; `kept` are objects that the copy has in common with it. */
 export class StateCloner {
@@ -41,7 +42,7 @@ export class StateCloner {
     }
     const copied = value instanceof PyOpaque ? value.copied?.() : undefined;
     if (copied) return this.#remember(value, copied);
-    if (value instanceof PythonRandom) return this.#remember(value, value.clone());
+    if (value instanceof PythonRandom || value instanceof WorldRandom) return this.#remember(value, value.clone());
     if (value instanceof PySet) return this.#remember(value, new PySet([...value.items]));
     // values without identity of their own, such as Decimals, never change
     if (Object.getPrototypeOf(value) !== Object.prototype && !(value instanceof PyOpaque)) return value;

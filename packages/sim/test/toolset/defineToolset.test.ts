@@ -55,6 +55,24 @@ const shop = defineToolset({
           writes: [],
           run: ({ _visits }) => [_visits],
         }),
+        settle: method({
+          description: 'Pay for a cart, things that cost more than there is money last.',
+          parameters: z.object({ money: z.int().describe('Money to pay with.') }),
+          reads: ['cart', '_random'],
+          writes: ['cart', 'till', '_visits', '_random'],
+          run: (state, { money }, { random }) => {
+            let left = money;
+            state._visits += 1;
+            for (const [sku, price] of Object.entries(state.cart)) {
+              random.below(10);
+              delete state.cart[sku];
+              state.till += price;
+              left -= price;
+              if (left < 0) fail(`There is no money left for ${sku}.`);
+            }
+            return { receipt_id: `R${random.below(1000)}` };
+          },
+        }),
         break_down: method({
           description: 'A method with a fault.',
           reads: [],
@@ -100,6 +118,30 @@ describe('a world of tools of one’s own', () => {
     expect(world.call("put(items='a')").outcome).toBe('error');
     expect(world.call('put()')).toMatchObject({ outcome: 'raise' });
     expect(world.call('put(1, 2, 3, 4)')).toMatchObject({ outcome: 'raise' });
+  });
+
+  it('takes back what a method has changed and drawn before it fails', () => {
+    const cart = { pen: 3, ink: 4, desk: 400 };
+    const [failed, untouched] = [open({ cart }), open({ cart })];
+    expect(failed.call('settle(money=20)').text).toBe('{"error": "There is no money left for desk."}');
+    expect(failed.stateHash()).toBe(untouched.stateHash());
+    expect(failed.call('visits()').text).toBe('[0]');
+    // the next draw is the one it would have been, and the state can go on changing
+    expect(failed.call('settle(money=500)').text).toBe(untouched.call('settle(money=500)').text);
+    expect(failed.attributes('Shop')?.get('till')).toBe(407n);
+  });
+
+  it('can be copied, its stream of draws included', () => {
+    const order = "put([{'sku': 'a', 'qty': 1}])";
+    const [world, twin] = [open(), open()];
+    world.call(order);
+    twin.call(order);
+    const copy = world.clone();
+    copy.call(order);
+    const second = twin.call(order).text;
+    expect(world.call(order).text).toBe(second);
+    expect(copy.call(order).text).toBe(twin.call(order).text);
+    expect(world.stateHash()).not.toBe(copy.stateHash());
   });
 
   it('compares states by their public keys, by value', () => {

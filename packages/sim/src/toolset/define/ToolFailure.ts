@@ -4,7 +4,7 @@ export class ToolFailure extends Error {
   override readonly name = 'ToolFailure';
 }
 
-/** Ends the call with `{"error": message}`. What was changed before stays changed: check first, then change. */
+/** Ends the call with `{"error": message}`. What the method has changed and drawn before is taken back. */
 export function fail(message: string): never {
   throw new ToolFailure(message);
 }

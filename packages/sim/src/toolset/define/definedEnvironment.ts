@@ -1,15 +1,17 @@
 // A class of one's own as an environment: its state is plain data, its methods see and give plain data.
-import { type Random, RodsError, randomStream } from '@rods/core';
+import { RodsError } from '@rods/core';
 import { z } from 'zod';
 import { type Environment, failure, type Method, type Parameter } from '../../environments/Environment.js';
+import { StateCloner } from '../../execution/StateCloner.js';
 import { asText } from '../../python/containers.js';
 import type { PyValue } from '../../python/PyValue.js';
 import type { ParameterSchema } from '../FunctionSchema.js';
 import type { DefinedClass, DefinedMethod } from './Definition.js';
 import { plainValue, pyValueOf } from './plainValue.js';
 import { ToolFailure } from './ToolFailure.js';
+import { WorldRandom } from './WorldRandom.js';
 
-type Held = { readonly data: Record<string, unknown>; readonly random: Random; readonly today: string };
+type Held = { data: Record<string, unknown>; readonly random: WorldRandom; readonly today: string };
 
 /** `parameters` by method, in the order calls bind them. */
 export function definedEnvironment(
@@ -26,7 +28,7 @@ export function definedEnvironment(
       );
       const read = state.safeParse(plainValue(new Map(Object.entries(settings))));
       if (!read.success) throw new RodsError('WORLD_CONFIG', `${className}: ${told(read.error)}`);
-      return { data: { ...read.data }, random: randomStream(seedOf(className, seed), className), today };
+      return { data: { ...read.data }, random: new WorldRandom(seedOf(className, seed), className), today };
     },
     methods: Object.fromEntries(
       Object.entries(methods).map(([name, method]) => [
@@ -57,15 +59,21 @@ function asMethod(where: string, method: DefinedMethod, described: readonly Para
   const schema = method.parameters ?? z.object({});
   return {
     parameters: bound,
-    run: ({ data, random, today }, args) => {
+    run: (held, args) => {
+      const { data, random, today } = held;
       const given = Object.fromEntries(
         bound.flatMap(({ name }, at) => argument(name, args[at] ?? null, described[at])),
       );
       const read = schema.safeParse(given);
       if (!read.success) return failure(`Invalid argument: ${told(read.error)}`);
+      // a method that says it changes nothing has nothing to take back
+      const before = method.writes.length > 0 ? new StateCloner([]).clone(data) : data;
+      const place = random.place;
       try {
         return pyValueOf(method.run(data, read.data, { random, today }), `${where}: the answer`);
       } catch (error) {
+        held.data = before;
+        random.takeBack(place);
         if (error instanceof ToolFailure) return failure(error.message);
         if (error instanceof RodsError) throw error;
         const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
