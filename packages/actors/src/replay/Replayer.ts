@@ -29,6 +29,8 @@ export class Replayer {
   readonly #log: RunLog;
   readonly #agents: ReplayAgents;
   readonly #onState: OnState;
+  /** Time stands still: nothing that is compared may depend on it. */
+  readonly #env = createEnv(0, () => 0);
   readonly #owed = new Map<string, Envelope>();
   readonly #states = new Map<string, ActorState>();
   readonly #hashes = new Map<string, string>();
@@ -168,8 +170,7 @@ export class Replayer {
     before: ActorState | null,
   ): Promise<Turn> {
     const settings = this.#agents.settings?.[definition.name] ?? {};
-    const env = createEnv(0, () => 0);
-    const context = { agent: definition.name, job: message.job, settings, env, history: () => [] };
+    const context = { agent: definition.name, job: message.job, settings, env: this.#env, history: () => [] };
     const readOrRun: EffectRunner = ({ ordinal, src, class: kind, input }) => {
       if (kind === 'pure') return effectOutput(() => definition.effects[src]?.run(input as never, context));
       const kept = this.#log.effect(record.seq, ordinal);

@@ -1,9 +1,9 @@
 // How a replayed turn differs from the logged one: the first field that does.
-import { stableHash } from '@rods/core';
 import type { TurnRecord } from '../log/Record.js';
 import type { Envelope } from '../runtime/Envelope.js';
 import type { Turn } from '../runtime/takeTurn.js';
 import type { Difference } from './Divergence.js';
+import { sameData } from './sameData.js';
 
 /** The first way a replayed turn differs from the logged one. */
 export function compareTurn(record: TurnRecord, turn: Turn): Difference | null {
@@ -23,8 +23,7 @@ export function compareTurn(record: TurnRecord, turn: Turn): Difference | null {
   }
   for (const [at, logged] of record.outputs.entries()) {
     const replayed = turn.outputs[at];
-    if (stableHash(logged) !== stableHash(replayed))
-      return { field: `outputs[${at}]`, expected: logged, actual: replayed };
+    if (!sameData(logged, replayed)) return { field: `outputs[${at}]`, expected: logged, actual: replayed };
   }
   if (record.unhandled !== turn.unhandled)
     return { field: 'unhandled', expected: record.unhandled, actual: turn.unhandled };

@@ -34,24 +34,35 @@ function trapFor(owner: object, name: string): unknown {
 }
 
 let depth = 0;
+let isLaid = false;
+
+/** Puts a door before each of them, once: outside a step it leads to the real one. Laying traps for every step took longer than the steps. */
+function layDoors(): void {
+  isLaid = true;
+  for (const [owner, name] of poisoned) {
+    const before = Object.getOwnPropertyDescriptor(owner, name);
+    // some are made when they are first asked for (fetch); they stay so
+    const lazy = before?.get?.bind(owner);
+    let real: unknown = lazy ? undefined : Reflect.get(owner, name);
+    const trap = trapFor(owner, name);
+    Object.defineProperty(owner, name, {
+      get: () => (depth > 0 ? trap : (real ??= lazy?.())),
+      set: (value: unknown) => {
+        real = value;
+      },
+      configurable: true,
+      enumerable: before?.enumerable ?? false,
+    });
+  }
+}
 
 /** Runs a synchronous function with clock, randomness, timers and network poisoned; nested calls are fine. */
 export function withPoisonedGlobals<T>(run: () => T): T {
-  if (depth > 0) return run();
-  const saved = poisoned.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
+  if (!isLaid) layDoors();
   depth += 1;
   try {
-    for (const [owner, name] of poisoned) {
-      const value = trapFor(owner, name);
-      Object.defineProperty(owner, name, { value, configurable: true, writable: true, enumerable: false });
-    }
     return run();
   } finally {
     depth -= 1;
-    for (const [at, [owner, name]] of poisoned.entries()) {
-      const descriptor = saved[at];
-      if (descriptor) Object.defineProperty(owner, name, descriptor);
-      else Reflect.deleteProperty(owner, name);
-    }
   }
 }

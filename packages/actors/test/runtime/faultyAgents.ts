@@ -201,3 +201,36 @@ export const onceAgent: AgentDefinition = {
     },
   }),
 };
+
+const squaring = config.states?.squaring as unknown as { invoke: { onDone: { actions: unknown } } };
+const throwAtPoison = assign(({ context }: { context: { number: number } }) => {
+  if (context.number === poisonNumber) throw new Error('an action threw');
+  return {};
+});
+
+/** Throws in an action of its machine at one number. */
+export const brokenActionAgent: AgentDefinition = {
+  ...workerAgent,
+  machine: createMachine(
+    {
+      ...config,
+      states: {
+        ...config.states,
+        squaring: {
+          invoke: {
+            ...squaring.invoke,
+            onDone: { ...squaring.invoke.onDone, actions: [squaring.invoke.onDone.actions, throwAtPoison] },
+          },
+        },
+      },
+    } as never,
+    implementations as never,
+  ),
+};
+
+/** Its effect is rejected at one number, and its machine says nothing of failures. */
+export const rejectedEffectAgent = workerWith(square, ({ number }) =>
+  number === poisonNumber
+    ? Promise.reject(Object.assign(new Error('the other end is gone'), { code: 'ECONNRESET' }))
+    : Promise.resolve(number + 1),
+);

@@ -1,8 +1,10 @@
 // Real threads that end in every way a thread can end: what is restarted, what counts against a message, what is told.
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { openSystem, RunLog, recoverRun, SupervisorSpec, sealRecord } from '@rods/actors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectedTotal, poisonNumber } from './toyAgents.js';
@@ -56,14 +58,31 @@ describe('a message that ends its thread', () => {
     await toys.system.stop();
     expect((await replayToys(folder)).divergence).toBeNull();
   });
+});
 
-  it('is one too when its step breaks determinism, without the thread ending', async () => {
-    const toys = await run({ worker: 'clockAgent', isFaulty: true });
-    expect(toys.result).toEqual(withoutPoison);
-    expect(restartsOf(toys)).toEqual([]);
-    expect(deadOf(toys)).toEqual([expect.stringContaining('DETERMINISM_VIOLATION')]);
-    await toys.system.stop();
-  });
+describe('a message whose turn fails without ending its thread', () => {
+  it.each([
+    ['breaks determinism', 'clockAgent', 'DETERMINISM_VIOLATION'],
+    ['throws in an action', 'brokenActionAgent', 'an action threw'],
+    ['waits for an effect that is rejected', 'rejectedEffectAgent', 'ECONNRESET: the other end is gone'],
+  ])(
+    'because it %s is a dead letter after two tries; every failure is told with its code',
+    async (_what, worker, why) => {
+      const toys = await run({ worker, isFaulty: true });
+      expect(toys.result).toEqual(withoutPoison);
+      expect(restartsOf(toys)).toEqual([]);
+      expect(deadOf(toys)).toEqual([expect.stringContaining(why)]);
+      const told = toys.incidents.filter(({ kind }) => kind !== 'restart');
+      expect(told.map(({ kind }) => kind)).toEqual(['crash', 'crash', 'dead_letter']);
+      for (const one of told)
+        expect(one).toMatchObject({
+          job: `job-${poisonNumber}`,
+          cause: 1,
+          code: expect.stringMatching(/^[A-Za-z_]+$/),
+        });
+      await toys.system.stop();
+    },
+  );
 });
 
 describe('a failure that nobody awaits', () => {
@@ -217,7 +236,25 @@ describe('a system is refused before anything starts', () => {
   });
 });
 
+/** Threads that compute without a pause, more of them than the machine has cores. */
+async function burn(count: number, ms: number): Promise<void> {
+  const code = `const until = performance.now() + ${ms}; while (performance.now() < until);`;
+  const burners = Array.from({ length: count }, () => new Worker(code, { eval: true }));
+  await Promise.all(burners.map((burner) => once(burner, 'exit')));
+}
+
 describe('a healthy thread', () => {
+  it('is not restarted on an overloaded machine', async () => {
+    const supervisor = SupervisorSpec.parse({ watch: { everyMs: 500, mostMissed: 4, longestStepMs: 500 } });
+    const toys = await openToys(folder, { settings: { delayMs: 100 }, supervisor });
+    const burning = burn(3 * availableParallelism(), 5_000);
+    toys.system.send('counter', 'count.start', { upTo: 100 });
+    expect(await toys.closed).toEqual({ total: expectedTotal(100), jobs: 100 });
+    await burning;
+    expect(toys.incidents).toEqual([]);
+    await toys.system.stop();
+  });
+
   it('is left alone while its effects wait, and while the supervisor itself is late', async () => {
     const supervisor = SupervisorSpec.parse({ watch: { everyMs: 600, mostMissed: 2, longestStepMs: 500 } });
     const toys = await openToys(folder, { settings: { delayMs: 1_500 }, supervisor });

@@ -3,14 +3,38 @@ import { hashText } from './hashText.js';
 
 /** JSON text of plain JSON-safe data with object keys sorted; `undefined` members are left out, as in JSON. */
 export function stableText(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(stableText).join(',')}]`;
-  const record = value as Record<string, unknown>;
-  const members: string[] = [];
-  for (const key of Object.keys(record).sort()) {
-    if (record[key] !== undefined) members.push(`${JSON.stringify(key)}:${stableText(record[key])}`);
+  // every record is hashed, when it is written and when it is replayed: no lists of parts are made on the way
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value);
+    case 'number':
+      return Number.isFinite(value) ? String(value) : 'null';
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'object':
+      break;
+    default:
+      return JSON.stringify(value) ?? 'null';
   }
-  return `{${members.join(',')}}`;
+  if (value === null) return 'null';
+  if (Array.isArray(value)) {
+    let text = '[';
+    for (let at = 0; at < value.length; at++) text += at === 0 ? stableText(value[at]) : `,${stableText(value[at])}`;
+    return `${text}]`;
+  }
+  const record = value as Record<string, unknown>;
+  let text = '{';
+  for (const key of sortedKeys(record)) {
+    const member = record[key];
+    if (member !== undefined) text += `${text.length === 1 ? '' : ','}${JSON.stringify(key)}:${stableText(member)}`;
+  }
+  return `${text}}`;
+}
+
+function sortedKeys(record: Readonly<Record<string, unknown>>): readonly string[] {
+  const keys = Object.keys(record);
+  for (let at = 1; at < keys.length; at++) if ((keys[at - 1] as string) > (keys[at] as string)) return keys.sort();
+  return keys;
 }
 
 /** Hash of plain data, independent of key order. */
