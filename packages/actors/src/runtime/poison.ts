@@ -46,7 +46,11 @@ function layDoors(): void {
     let real: unknown = lazy ? undefined : Reflect.get(owner, name);
     const trap = trapFor(owner, name);
     Object.defineProperty(owner, name, {
-      get: () => (depth > 0 ? trap : (real ??= lazy?.())),
+      get: () => {
+        if (depth > 0) return trap;
+        real ??= lazy?.();
+        return real;
+      },
       set: (value: unknown) => {
         real = value;
       },
