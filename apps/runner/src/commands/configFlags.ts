@@ -16,7 +16,7 @@ export const configFlags = {
     kind: 'parsed',
     parse: String,
     optional: true,
-    brief: 'builtin, or a folder or file of tasks (see `rods import`)',
+    brief: 'builtin, builtin-all (four categories), or a folder or file of tasks (see `rods import`)',
   },
   split: {
     kind: 'parsed',

@@ -17,6 +17,7 @@ import {
 import { bfclToolset, fillerToJson, loadToolset, worldOf } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
 import { readDenyList, withoutDenied } from '../import/readDenyList.js';
+import { builtinFiles, builtinFolder, formScenarios, withForms } from './builtinSeeds.js';
 import { flawOf, type ReferenceFlaw } from './flawOf.js';
 import { limitTasks } from './limitTasks.js';
 import { loadFiller } from './loadFiller.js';
@@ -31,21 +32,39 @@ export type LoadedTasks = {
   readonly flawed: readonly ReferenceFlaw[];
 };
 
-const builtinFolder = fileURLToPath(new URL('../../seeds/', import.meta.url));
+export type OfferedTasks = {
+  readonly tasks: readonly Task[];
+  /** Filler file beside the tasks, when the source brings one. */
+  readonly fillerPath: string | null;
+};
 
-/** Loads the run's toolset, then its tasks. @throws RodsError `TOOLSET_*`, `INPUT_NOT_FOUND`, `TASK_INVALID` naming file and line, `INPUT_EMPTY`. */
+/**
+ * Loads the toolset, then the tasks of the source that are allowed and of the categories asked for.
+ *
+ * @throws RodsError `TOOLSET_*`, `INPUT_NOT_FOUND`, `TASK_INVALID` naming file and line, `INPUT_EMPTY`, `TASK_DUPLICATE`.
+ */
+export async function offeredTasks(
+  config: Pick<RunConfig['tasks'], 'toolset' | 'source' | 'deny' | 'categories'>,
+): Promise<OfferedTasks> {
+  await loadToolset(config.toolset);
+  const source = config.source === 'builtin' ? builtinFolder : config.source;
+  const all: Task[] = [];
+  for (const file of await taskFiles(source)) all.push(...(await readTasks(file)));
+  const offered = source === 'builtin-all' ? withForms(all, await formScenarios()) : all;
+  const allowed = config.deny === null ? offered : withoutDenied(offered, await readDenyList(config.deny), config.deny);
+  const tasks = allowed.filter((task) => config.categories.includes(task.category));
+  if (tasks.length === 0)
+    throw new RodsError('INPUT_EMPTY', `${source}: no task of the categories ${config.categories.join(', ')}`);
+  const doubled = tasks.find((task, at) => tasks.findIndex((other) => other.id === task.id) !== at);
+  if (doubled) throw new RodsError('TASK_DUPLICATE', `${source}: the id ${doubled.id} occurs twice`);
+  return { tasks, fillerPath: await fillerBeside(source === 'builtin-all' ? builtinFolder : source) };
+}
+
+/** Loads the run's toolset, then its tasks, and splits them. @throws RodsError as `offeredTasks`. */
 export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks> {
   const toolset = await loadToolset(config.toolset);
   const source = config.source === 'builtin' ? builtinFolder : config.source;
-  const files = await taskFiles(source);
-  const all: Task[] = [];
-  for (const file of files) all.push(...(await readTasks(file)));
-  const allowed = config.deny === null ? all : withoutDenied(all, await readDenyList(config.deny), config.deny);
-  const wanted = allowed.filter((task) => config.categories.includes(task.category));
-  if (wanted.length === 0)
-    throw new RodsError('INPUT_EMPTY', `${source}: no task of the categories ${config.categories.join(', ')}`);
-  const doubled = wanted.find((task, at) => wanted.findIndex((other) => other.id === task.id) !== at);
-  if (doubled) throw new RodsError('TASK_DUPLICATE', `${source}: the id ${doubled.id} occurs twice`);
+  const { tasks: wanted, fillerPath: beside } = await offeredTasks(config);
   const split = await splitOf(config, wanted).catch((error: unknown) => {
     if (!(error instanceof RodsError) || error.message.startsWith(source)) throw error;
     throw new RodsError(error.code, `${source}: ${error.message}`, { cause: error });
@@ -58,7 +77,7 @@ export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks
   if (limited.train.length === 0)
     throw new RodsError('INPUT_EMPTY', `${source}: the split ${split.name} leaves no training task`);
   const tasks = [...limited.train, ...limited.heldOut];
-  const fillerPath = tasks.some((task) => task.category === 'long_context') ? await fillerBeside(source) : null;
+  const fillerPath = tasks.some((task) => task.category === 'long_context') ? beside : null;
   const lines = tasks.map(encodeTask);
   if (fillerPath !== null) lines.push(formatJson(fillerToJson(await loadFiller(fillerPath))));
   if (toolset !== bfclToolset) lines.push(await readFile(fileURLToPath(config.toolset), 'utf8'));
@@ -66,7 +85,8 @@ export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks
   return { split: limited, fillerPath, hash: hashText(lines.join('\n')), flawed };
 }
 
-async function taskFiles(source: string): Promise<string[]> {
+async function taskFiles(source: string): Promise<readonly string[]> {
+  if (source === 'builtin-all') return builtinFiles;
   const found = await stat(source).catch((cause: unknown) => {
     throw new RodsError('INPUT_NOT_FOUND', `${source}: no such folder or file of tasks`, { cause });
   });
