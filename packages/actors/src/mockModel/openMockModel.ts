@@ -105,7 +105,9 @@ async function answer(
   const prompt = readPrompt(messages);
   if (!prompt) return sendJson(response, 200, bodyOf(probeAnswer(messages, body.data), model, content, null));
   counts.roles[prompt.role] = (counts.roles[prompt.role] ?? 0) + 1;
-  const fault = drawFault(settings, content, times);
+  const drawn = drawFault(settings, content, times);
+  // a server refuses only a schema it is given
+  const fault = drawn === 'grammar_refused' && !schema ? null : drawn;
   if (fault) counts.faults[fault] = (counts.faults[fault] ?? 0) + 1;
   if (fault && isWireFault(fault) && (await broken(fault, request, response, settings))) return;
 

@@ -55,13 +55,14 @@ export async function planWithModel(request: PlanRequest, kit: OfflineKit, ask: 
   ];
   const answer = await askRole(planRole, facts, data, state.stream, ask);
   if (answer.kind === 'unanswered') return answer;
-  return { kind: 'plan', plan: planOf(answer.reply, seed), asked: answer.asked };
+  return { kind: 'plan', plan: planOf(answer.reply, seed, facts.composed), asked: answer.asked };
 }
 
-function planOf(written: PlanWritten, seed: Task): Plan {
+function planOf(written: PlanWritten, seed: Task, composed: PlanFacts['composed']): Plan {
   const turns = written.turns.map(({ requests }) => ({
     moves: requests.map(({ name, className, functions }) => ({
-      move: name.trim() === '' ? functions.join('+') : name,
+      // a composed request's wordings go with its functions alone
+      move: composed[name]?.join() === functions.join() ? name : functions.join('+'),
       className,
       functions,
     })),

@@ -37,16 +37,20 @@ export function readReply(text: string): ReadReply {
   return { kind: 'object', object, notes };
 }
 
-/** Objects that stand in a text, outermost first, none inside another. */
+/** Objects that stand in a text, none inside another; none at all when one begins that is not whole. */
 function objectsIn(text: string): Found[] {
   const found: Found[] = [];
   for (let at = nextBrace(text, 0); at >= 0; ) {
     const one = objectAt(text, at);
+    if (!one && closingBrace(text, at) === null && begins.test(text.slice(at))) return [];
     if (one) found.push(one);
     at = nextBrace(text, one ? one.end : at + 1);
   }
   return found;
 }
+
+/** A brace as JSON goes on after it; in prose another mark follows. */
+const begins = /^[{｛]\s*["“”＂]/;
 
 function nextBrace(text: string, from: number): number {
   const at = text.slice(from).search(/[{｛]/);
