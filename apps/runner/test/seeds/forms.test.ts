@@ -1,10 +1,11 @@
 // The forms of the built-in scenarios: what each category changes of its base conversation, and nothing else.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { decodeTask, encodeTask, scenarioOf, splitByScenario, type Task } from '@rods/core';
+import { decodeTask, encodeTask, resolveConfig, scenarioOf, splitByScenario, type Task } from '@rods/core';
 import { checkTask, episodeTask, ownFiller, worldOf } from '@rods/sim';
 import { describe, expect, it } from 'vitest';
 import { formScenarios } from '../../src/experiment/builtinSeeds.js';
+import { loadTasks } from '../../src/experiment/loadTasks.js';
 
 const folder = resolve(import.meta.dirname, '../../seeds');
 const read = (name: string): Task[] =>
@@ -153,5 +154,29 @@ describe('the reference of a form', () => {
       });
     }
     expect(idle).toEqual([]);
+  });
+});
+
+describe('the source builtin-all', () => {
+  const load = (...settings: string[]): ReturnType<typeof loadTasks> => loadTasks(resolveConfig({ settings }).tasks);
+
+  it('is the four tasks of each scenario with forms, half of them held out', async () => {
+    const { split, flawed } = await load('tasks.source=builtin-all');
+    expect(split.train).toHaveLength(200);
+    expect(split.heldOut).toHaveLength(200);
+    expect(new Set([...split.train, ...split.heldOut].map(({ id }) => id))).toEqual(new Set(all.map(({ id }) => id)));
+    expect(flawed).toEqual([]);
+  });
+
+  it('gives the categories asked for', async () => {
+    const { split } = await load('tasks.source=builtin-all', 'tasks.categories=["miss_func"]');
+    expect(split.train.every(({ category }) => category === 'miss_func')).toBe(true);
+    expect(split.train).toHaveLength(50);
+  });
+
+  it('leaves the source builtin as it is: every base scenario, no form', async () => {
+    const { split } = await load();
+    expect(split.train.length + split.heldOut.length).toBe(everyBase.length);
+    expect([...split.train, ...split.heldOut].every(({ category }) => category === 'base')).toBe(true);
   });
 });
