@@ -9,7 +9,6 @@ import {
   type System,
   type SystemIncident,
   type SystemStats,
-  undelivered,
 } from '@rods/actors';
 import { encodeTask, RodsError, type RunConfig } from '@rods/core';
 import type { Observer } from '../observe/Observer.js';
@@ -104,7 +103,7 @@ export async function runExperiment(experiment: Experiment): Promise<RunSummary>
     experiment.observer?.system?.(() => opened.stats());
     experiment.onSystem?.(system);
     begin(system, experiment);
-    if (experiment.redeliver) redeliver(system, directory, experiment.redeliver);
+    if (experiment.redeliver) redeliver(system, experiment.redeliver);
   }
   const running = system;
   const drain = (): void => running?.send('tracker', 'run.drain', {});
@@ -146,10 +145,8 @@ function finishedRun({ path }: RunDirectory): RodsError {
 }
 
 /** Delivers messages again; a job that has ended as a dead letter is awaited anew where its step is still open. */
-function redeliver(system: System, { log: folder }: RunDirectory, which: string): void {
-  const log = RunLog.openForReading(folder);
-  const waiting = undelivered(log).filter(({ deliveredBy }) => deliveredBy === null);
-  void log.close();
+function redeliver(system: System, which: string): void {
+  const waiting = system.undelivered().filter(({ deliveredBy }) => deliveredBy === null);
   const chosen = which === 'all' ? waiting.map(({ seq }) => seq) : [Number(which)];
   for (const seq of chosen) system.sendAgain(seq, reopeningOf);
 }

@@ -5,7 +5,7 @@ import { recordVersion } from '../log/Record.js';
 import type { RecoveryFold } from '../log/RecoveryFold.js';
 import { type Meta, RunLog } from '../log/RunLog.js';
 import { effectsOf, foldLog, wholeFold } from '../log/recoverRun.js';
-import { undeliveredAt } from '../log/undelivered.js';
+import { type Undelivered, undelivered, undeliveredAt } from '../log/undelivered.js';
 import { ChildSpec, SupervisorSpec } from './ChildSpec.js';
 import type { Envelope } from './Envelope.js';
 import type { Host, HostFactory } from './Host.js';
@@ -57,6 +57,8 @@ export type System = {
   /** True when the log already held records. */
   readonly resumed: boolean;
   send(to: string, type: string, payload: unknown): void;
+  /** Messages that could not be delivered or were not handled, so far. */
+  undelivered(): readonly Undelivered[];
   /**
    * Delivers a message again that an event could not deliver or handle, as an input of its own; `before` goes out ahead
    * of it. @throws RodsError `EVENT_NOT_FOUND`, `EVENT_DELIVERED`.
@@ -172,6 +174,7 @@ export async function openSystem(options: SystemOptions): Promise<System> {
     resumed: isResumed,
     failed,
     send: (to, type, payload) => hub.send({ to, type, job: null, payload }),
+    undelivered: () => undelivered(log),
     sendAgain: (seq, before = () => []) => {
       const { message, deliveredBy } = undeliveredAt(log, seq);
       if (deliveredBy !== null)
