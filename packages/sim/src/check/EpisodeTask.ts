@@ -1,7 +1,7 @@
 // What an episode needs of a task: its worlds and its reference. Core's Task has all of it.
 import type { RewardChoices, Task } from '@rods/core';
 import type { Filler } from '../environments/Environment.js';
-import { defaultToday, freshShared, openWorld } from '../execution/openWorld.js';
+import { defaultToday, freshShared, instanceNamer, openWorld } from '../execution/openWorld.js';
 import type { World } from '../execution/World.js';
 import { emptyFiller } from '../longContext/emptyFiller.js';
 
@@ -50,10 +50,10 @@ export function openWorlds(task: EpisodeTask, options: EpisodeOptions = {}): { w
       modelName: name,
       hints,
     });
-  return {
-    world: open(`${modelName}_eval`, options.hints ?? false),
-    reference: open(`${modelName}_ground_truth_eval`, false),
-  };
+  const world = open(`${modelName}_eval`, options.hints ?? false);
+  const name = `${modelName}_ground_truth_eval`;
+  const twin = world.twin((className) => instanceNamer(name, task.id, className));
+  return { world, reference: twin ?? open(name, false) };
 }
 
 /** A fresh world of a task, as its reference or a policy meets it. */

@@ -13,12 +13,17 @@ export type Method<S> = {
 export type SharedDefaults = {
   readonly tags: PyValue[];
   readonly mentions: PyValue[];
+  /** The filler's cards and bookings. */
   readonly cards: PyDict;
   readonly bookings: PyDict;
+  /** Cards of the filler that a call has changed: from then on all instances of the case have this one. */
+  readonly changedCards: PyDict;
   /** The weather report of long context, written in place with every look at it. */
   readonly weather: PyDict;
   /** Calls made in any world of the case: while it stands still, no state has changed. */
   calls: number;
+  /** Whether parts of one state may stand in another, or in what instances share: a copy has to look at all of it then. */
+  isMixed: boolean;
 };
 
 /** The benchmark's long-context constants by name, or our own of the same shapes. */
@@ -32,16 +37,23 @@ export type EnvironmentContext = {
   readonly shared: SharedDefaults;
 };
 
+/** Name, value, and whether the value is shared by several states and therefore never changes. */
+export type Attribute = readonly [string, PyValue, boolean?];
+
 export type Environment<S = unknown> = {
   /** The benchmark's class name, e.g. `TradingBot`. */
   readonly className: string;
   /** Whether the benchmark never gives it a configuration, whatever stands there. */
   readonly ignoresConfig?: true;
-  /** Builds the state; keeps no reference into the configuration. */
+  /** Builds the state. It may hold parts of the configuration, and must never change them. */
   load(config: PyDict, context: EnvironmentContext): S;
+  /** Another state, equal to this one and apart from it from now on; null where it has to be loaded anew, or copied whole. */
+  fork?(state: S, shared: SharedDefaults): S | null;
+  /** Before a call that may hand parts of the state around: nothing of it is shared with other states any more. */
+  settle?(state: S): void;
   readonly methods: Readonly<Record<string, Method<S>>>;
   /** Public attributes in assignment order: what the state check compares and the encoding shows. */
-  attributes(state: S): readonly (readonly [string, PyValue])[];
+  attributes(state: S): readonly Attribute[];
 };
 
 /** Shorthand for a dict literal in the order written. */

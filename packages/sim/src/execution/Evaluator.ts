@@ -84,8 +84,12 @@ export class Evaluator {
   /** In a simple call the names of methods stand for themselves; elsewhere the rewriting has put instances before them. */
   #isSimple = false;
 
-  constructor(loaded: readonly LoadedEnvironment[]) {
+  readonly #settle: () => void;
+
+  /** `settle` is called before anything but a plain call is carried out. */
+  constructor(loaded: readonly LoadedEnvironment[], settle: () => void) {
     this.#loaded = loaded;
+    this.#settle = settle;
   }
 
   get #instances(): ReadonlyMap<string, LoadedEnvironment> {
@@ -101,6 +105,7 @@ export class Evaluator {
       return entry.method.run(entry.loaded.state, simple.plan.bind(entry.method, entry.loaded.environment.className));
     this.#work = new Work();
     this.#isSimple = simple !== null;
+    this.#settle();
     if (simple !== null) {
       // a plan without its method: the tree knows what to say
       simple.tree ??= parseExpression(text);

@@ -40,7 +40,7 @@ export class StateCloner {
       for (const [key, member] of value) copy.set(key, this.clone(member));
       return copy;
     }
-    const copied = value instanceof PyOpaque ? value.copied?.() : undefined;
+    const copied = value instanceof PyOpaque ? value.copied?.((member) => this.clone(member)) : undefined;
     if (copied) return this.#remember(value, copied);
     if (value instanceof PythonRandom || value instanceof WorldRandom) return this.#remember(value, value.clone());
     if (value instanceof PySet) return this.#remember(value, new PySet([...value.items]));

@@ -1,6 +1,7 @@
 // A fresh set of environments a task runs in. Calls come as text (the benchmark's form) or as name and values.
 import { type JsonValue, RodsError } from '@rods/core';
 import type { EnvironmentContext, SharedDefaults } from '../environments/Environment.js';
+import { ownCopy } from '../environments/owned.js';
 import { pyEquals } from '../python/equality.js';
 import { PyError } from '../python/PyError.js';
 import type { PyValue } from '../python/PyValue.js';
@@ -34,6 +35,8 @@ export class World {
   readonly #evaluator: Evaluator;
   readonly context: EnvironmentContext;
   readonly #hints: boolean;
+  /** Whether nothing of the states is borrowed any more. */
+  #isSettled = false;
   #hash: { readonly calls: number; readonly text: string } | null = null;
 
   /** `hints`: whether failures come with advice. */
@@ -41,7 +44,7 @@ export class World {
     this.#loaded = loaded;
     this.context = context;
     this.#hints = hints;
-    this.#evaluator = new Evaluator(loaded);
+    this.#evaluator = new Evaluator(loaded, () => this.#settle());
   }
 
   /** Runs one call string. Whatever goes wrong is a result text, as in the benchmark; nothing is evaluated as code. */
@@ -63,7 +66,9 @@ export class World {
     try {
       const entry = findMethod(this.#loaded, name);
       if (!entry) throw new PyError('NameError', `name '${name}' is not defined`);
-      result = finished(runMethod(entry, [], args));
+      // values do not live on between calls: what the caller does with its own has no part in the world
+      const own = new Map([...args].map(([key, value]) => [key, ownCopy(value)]));
+      result = finished(runMethod(entry, [], own));
     } catch (error) {
       result = raised(error);
     }
@@ -94,7 +99,7 @@ export class World {
   /** Public attributes of one class, as values; undefined when the class is not involved. */
   attributes(className: string): ReadonlyMap<string, PyValue> | undefined {
     const found = this.#loaded.find((one) => one.environment.className === className);
-    return found && new Map(found.environment.attributes(found.state));
+    return found && new Map(found.environment.attributes(found.state).map(([name, value]) => [name, value]));
   }
 
   /** The whole state in the lossless encoding: class name -> attribute -> value. */
@@ -109,6 +114,29 @@ export class World {
     return this.#hash.text;
   }
 
+  /** Called before an expression is carried out that may put parts of the state into other parts. */
+  #settle(): void {
+    const { shared } = this.context;
+    shared.isMixed = true;
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    for (const { environment, state } of this.#loaded) environment.settle?.(state);
+  }
+
+  /**
+   * The reference's world beside this one, which must be fresh: equal to it and apart, with what instances of one case
+   * share. Null when a class has to be loaded anew.
+   */
+  twin(instanceOf: (className: string) => () => string): World | null {
+    const loaded: LoadedEnvironment[] = [];
+    for (const { environment, state } of this.#loaded) {
+      if (!environment.fork) return null;
+      const forked = environment.fork(state, this.context.shared);
+      loaded.push({ environment, state: forked, instance: instanceOf(environment.className) });
+    }
+    return new World(loaded, this.context);
+  }
+
   /** A world of its own that goes on from here: the same state, random streams included. */
   clone(): World {
     const { filler, shared } = this.context;
@@ -118,14 +146,19 @@ export class World {
     const copied: SharedDefaults = {
       tags: cloner.clone(shared.tags),
       mentions: cloner.clone(shared.mentions),
-      // asking for cards and weather would make them
-      cards: involves('TravelAPI') ? cloner.clone(shared.cards) : new Map(),
+      changedCards: cloner.clone(shared.changedCards),
+      // asking for the weather would make it
       weather: involves('VehicleControlAPI') ? cloner.clone(shared.weather) : new Map(),
+      cards: shared.cards,
       bookings: shared.bookings,
       calls: shared.calls,
+      isMixed: shared.isMixed,
     };
     cloner.replace(shared, copied);
-    const loaded = this.#loaded.map((one) => ({ ...one, state: cloner.clone(one.state) }));
+    const loaded = this.#loaded.map((one) => {
+      const fork = shared.isMixed ? undefined : one.environment.fork?.(one.state, copied);
+      return { ...one, state: fork ?? cloner.clone(one.state) };
+    });
     const copy = new World(loaded, { ...this.context, shared: copied }, this.#hints);
     copy.#hash = this.#hash;
     return copy;

@@ -1,9 +1,10 @@
 // Fresh worlds. Every call makes one from the configuration alone; nothing survives between them but what a case shares.
-import { isJsonObject, type JsonObject, parseJson, RodsError } from '@rods/core';
+import { isJsonObject, type JsonObject, type JsonValue, parseJson, RodsError } from '@rods/core';
 import type { Environment, EnvironmentContext, Filler, SharedDefaults } from '../environments/Environment.js';
 import { emptyFiller } from '../longContext/emptyFiller.js';
 import { PyError } from '../python/PyError.js';
 import type { PyDict, PyValue } from '../python/PyValue.js';
+import { Remembered } from '../python/Remembered.js';
 import { environmentOf, registeredClasses } from '../toolset/registry.js';
 import type { LoadedEnvironment } from './Evaluator.js';
 import { World } from './World.js';
@@ -30,13 +31,14 @@ export type WorldSpec = {
 
 export const defaultToday = '2026-01-01';
 
-/** What the worlds of one case share. Cards are copied when the first of them has to do with travel. */
+/** What the worlds of one case share; most of it is made when it is first asked for. */
 class CaseShared implements SharedDefaults {
   readonly tags: PyValue[] = [];
   readonly mentions: PyValue[] = [];
   calls = 0;
+  isMixed = false;
   readonly #filler: Filler;
-  #cards: PyDict | null = null;
+  #changedCards: PyDict | null = null;
   #weather: PyDict | null = null;
 
   constructor(filler: Filler) {
@@ -44,12 +46,12 @@ class CaseShared implements SharedDefaults {
   }
 
   get cards(): PyDict {
-    if (this.#cards === null) {
-      this.#cards = new Map();
-      for (const [id, card] of entriesOf(this.#filler.get('CREDIT_CARD_EXTENSION')))
-        this.#cards.set(id, card instanceof Map ? new Map(card) : card);
-    }
-    return this.#cards;
+    return entriesOf(this.#filler.get('CREDIT_CARD_EXTENSION'));
+  }
+
+  get changedCards(): PyDict {
+    this.#changedCards ??= new Map();
+    return this.#changedCards;
   }
 
   get weather(): PyDict {
@@ -87,7 +89,7 @@ export function openWorld(spec: WorldSpec): World {
     today: spec.today ?? defaultToday,
     shared: spec.shared ?? freshShared(longContext ? filler : emptyFiller),
   };
-  const config = typeof spec.config === 'string' ? parseJson(spec.config) : spec.config;
+  const config = typeof spec.config === 'string' ? parsedConfig(spec.config) : spec.config;
   if (!isJsonObject(config))
     throw new RodsError('WORLD_CONFIG', 'the configuration must be an object of class name to settings');
   const loaded: LoadedEnvironment[] = [];
@@ -97,9 +99,20 @@ export function openWorld(spec: WorldSpec): World {
     if (loaded.some((one) => one.environment.className === className)) continue;
     const environment = environmentNamed(spec, className);
     const state = load(environment, config.get(className), context);
-    loaded.push({ environment, state, instance: () => instanceName(modelName, entryId, className) });
+    loaded.push({ environment, state, instance: instanceNamer(modelName, entryId, className) });
   }
   return new World(loaded, context, spec.hints);
+}
+
+const parsedConfigs = new Remembered<JsonValue>();
+
+/** A task is played many times; worlds never change their configuration, so one reading of it will do. */
+function parsedConfig(text: string): JsonValue {
+  const known = parsedConfigs.get(text);
+  if (known !== undefined) return known;
+  const config = parseJson(text);
+  parsedConfigs.set(text, config);
+  return config;
 }
 
 function environmentNamed(spec: WorldSpec, className: string): Environment {
@@ -130,6 +143,11 @@ function load(environment: Environment, config: unknown, context: EnvironmentCon
     }
     throw error;
   }
+}
+
+/** The name, worked out when a text shows it. */
+export function instanceNamer(modelName: string, entryId: string, className: string): () => string {
+  return () => instanceName(modelName, entryId, className);
 }
 
 /** The name of the variable the benchmark keeps an instance in. */

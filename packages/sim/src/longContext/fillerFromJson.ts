@@ -52,9 +52,11 @@ const answered = [
 /** @throws RodsError `INPUT_FILLER` naming the constants that are missing. */
 export function assertComplete(filler: Filler): void {
   for (const name of answered) fix(filler.get(name) ?? null);
-  const records = filler.get('BOOKING_RECORD_EXTENSION');
-  if (records instanceof Map)
-    for (const [id, record] of records) if (record instanceof Map) records.set(id, new FixedDict(record));
+  for (const name of ['BOOKING_RECORD_EXTENSION', 'CREDIT_CARD_EXTENSION']) {
+    const records = filler.get(name);
+    if (records instanceof Map)
+      for (const [id, record] of records) if (record instanceof Map) records.set(id, new FixedDict(record));
+  }
   const missing = fillerNames.filter((name) => !filler.has(name));
   if (missing.length > 0) throw new RodsError('INPUT_FILLER', `the filler lacks ${missing.join(', ')}`);
 }

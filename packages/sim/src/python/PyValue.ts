@@ -69,8 +69,8 @@ export abstract class PyOpaque {
   abstract readonly typeName: string;
   /** Its class's `__eq__`. */
   abstract equals(other: PyOpaque, meter?: StateMeter): boolean;
-  /** A copy for another world, for objects that hold plain values only; others are copied member by member. */
-  copied?(): PyOpaque | undefined;
+  /** A copy for another world, where members alone do not make one; `clone` copies what it holds. */
+  copied?(clone: <T>(value: T) => T): PyOpaque;
   /** How the encoding of states shows it; `encode` encodes a member, `above` are the objects it stands in. */
   abstract encoded(
     encode: (value: PyValue, above: readonly PyOpaque[]) => JsonValue,

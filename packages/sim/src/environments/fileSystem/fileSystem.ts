@@ -20,7 +20,11 @@ export const fileSystem: Environment<FileSystem> = {
   className: 'GorillaFileSystem',
   load(config: PyDict, context: EnvironmentContext): FileSystem {
     const root = loadTree(config, context);
-    return { longContext: context.longContext, extension: fileExtension(context), root, cwd: root };
+    return { longContext: context.longContext, extension: fileExtension(context.filler), root, cwd: root };
+  },
+  fork(state) {
+    const root = state.cwd === state.root ? state.root.unreadTwin() : null;
+    return root && { ...state, root, cwd: root };
   },
   methods: { ...navigation, ...writing, ...reading, ...relocation },
   attributes: (state) => [

@@ -1,11 +1,13 @@
-// Builds the tree from a configuration, with the long-context additions where they apply.
+// The tree of a configuration, with the long-context additions where they apply. All of it is checked at once, as the
+// benchmark does by building it; a directory is built when somebody looks into it.
 import { contains, getItem, iterate } from '../../python/containers.js';
 import { add } from '../../python/numbers.js';
 import { PyError, valueError } from '../../python/PyError.js';
 import { type PyDict, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
-import type { EnvironmentContext } from '../Environment.js';
-import { DirectoryNode, FileNode } from './nodes.js';
+import type { EnvironmentContext, Filler } from '../Environment.js';
+import { ownCopy } from '../owned.js';
+import { DirectoryNode, FileNode, type Node, type UnreadContents } from './nodes.js';
 
 /** The root directory a configuration describes; an empty `/` without one. Only the first root is loaded. */
 export function loadTree(config: PyDict, context: EnvironmentContext): DirectoryNode {
@@ -13,12 +15,62 @@ export function loadTree(config: PyDict, context: EnvironmentContext): Directory
   const roots = config.get('root') as PyValue;
   const [name] = iterate(roots);
   if (name === undefined) throw new PyError('IndexError', 'list index out of range');
-  const root = new DirectoryNode(name, null);
-  fill(root, getItem(getItem(roots, name), 'contents'), context);
-  return root;
+  const contents = getItem(getItem(roots, name), 'contents');
+  check(name, contents, context);
+  return new DirectoryNode(name, null, new ConfiguredContents(contents as PyDict, context.longContext, context.filler));
 }
 
-function fill(directory: DirectoryNode, contents: PyValue, context: EnvironmentContext): void {
+/** What a directory holds by its configuration. */
+class ConfiguredContents implements UnreadContents {
+  readonly #given: PyDict;
+  readonly #longContext: boolean;
+  readonly #filler: Filler;
+
+  constructor(given: PyDict, longContext: boolean, filler: Filler) {
+    this.#given = given;
+    this.#longContext = longContext;
+    this.#filler = filler;
+  }
+
+  get key(): object {
+    return this.#given;
+  }
+
+  equals(other: UnreadContents): boolean {
+    return (
+      other instanceof ConfiguredContents &&
+      other.#given === this.#given &&
+      other.#longContext === this.#longContext &&
+      other.#filler === this.#filler
+    );
+  }
+
+  read(directory: DirectoryNode | null): Map<PyValue, Node> {
+    const contents = new Map<PyValue, Node>();
+    const extension = fileExtension(this.#filler);
+    let isLeaf = true;
+    for (const [name, node] of this.#given) {
+      const type = getItem(node, 'type');
+      if (type === 'directory') {
+        isLeaf = false;
+        const inside = getItem(node, 'contents') as PyDict;
+        const unread = new ConfiguredContents(inside, this.#longContext, this.#filler);
+        contents.set(name, new DirectoryNode(name, directory, unread));
+      } else if (type === 'file') {
+        const isExtended = this.#longContext && !contains(this.#filler.get('FILES_TAIL_USED') ?? [], name);
+        // a list in a configuration is the configuration's
+        contents.set(name, new FileNode(name, ownCopy(getItem(node, 'content')), extension, isExtended));
+      }
+    }
+    if (!this.#longContext || !isLeaf) return contents;
+    for (const name of iterate(this.#filler.get('POPULATE_FILE_EXTENSION') ?? []))
+      contents.set(name, new FileNode(name, '', extension));
+    return contents;
+  }
+}
+
+/** Complains as building the tree would. */
+function check(directory: PyValue, contents: PyValue, context: EnvironmentContext): void {
   let isLeaf = true;
   if (!(contents instanceof Map))
     throw new PyError('AttributeError', `'${typeName(contents)}' object has no attribute 'items'`);
@@ -26,33 +78,21 @@ function fill(directory: DirectoryNode, contents: PyValue, context: EnvironmentC
     const type = getItem(node, 'type');
     if (type === 'directory') {
       isLeaf = false;
-      const child = new DirectoryNode(name, directory);
-      put(directory, name, child);
-      fill(child, getItem(node, 'contents'), context);
+      check(name, getItem(node, 'contents'), context);
     } else if (type === 'file') {
-      put(directory, name, loadFile(name, getItem(node, 'content'), context));
+      const content = getItem(node, 'content');
+      if (typeof content === 'string' || !context.longContext) continue;
+      if (!contains(context.filler.get('FILES_TAIL_USED') ?? [], name))
+        add(content, fileExtension(context.filler), '+=');
     }
   }
-  if (!context.longContext || !isLeaf) return;
-  for (const name of iterate(context.filler.get('POPULATE_FILE_EXTENSION') ?? [])) {
-    if (directory.contents.has(name))
-      throw valueError(`File '${pyStr(name)}' already exists in directory '${pyStr(directory.name)}'.`);
-    put(directory, name, new FileNode(name, '', fileExtension(context)));
-  }
-}
-
-function loadFile(name: PyValue, content: PyValue, context: EnvironmentContext): FileNode {
-  const extended = context.longContext && !contains(context.filler.get('FILES_TAIL_USED') ?? [], name);
-  const extension = fileExtension(context);
-  if (!extended) return new FileNode(name, content, extension);
-  return new FileNode(name, add(content, extension, '+='), extension);
+  if (!context.longContext || !isLeaf || contents.size === 0) return;
+  for (const name of iterate(context.filler.get('POPULATE_FILE_EXTENSION') ?? []))
+    if (contents.has(name))
+      throw valueError(`File '${pyStr(name)}' already exists in directory '${pyStr(directory)}'.`);
 }
 
 /** The text long context appends to files; the encoding cuts it off wherever a content ends with it. */
-export function fileExtension(context: EnvironmentContext): string {
-  return String(context.filler.get('FILE_CONTENT_EXTENSION') ?? '');
-}
-
-function put(directory: DirectoryNode, name: PyValue, node: DirectoryNode | FileNode): void {
-  directory.contents.set(name, node);
+export function fileExtension(filler: Filler): string {
+  return String(filler.get('FILE_CONTENT_EXTENSION') ?? '');
 }

@@ -8,39 +8,63 @@ import type { StateMeter } from '../../python/StateMeter.js';
 export class FileNode extends PyOpaque {
   readonly typeName = 'File';
   name: PyValue;
-  content: PyValue;
+  /** What was written; the extension behind it is put there when somebody reads. */
+  #written: PyValue;
+  #isExtended: boolean;
   /** The filler's text, which the encoding cuts off a content's end. */
   readonly extension: string;
 
-  constructor(name: PyValue, content: PyValue, extension: string) {
+  /** `isExtended`: the extension stands behind the content, which is a text then. */
+  constructor(name: PyValue, content: PyValue, extension: string, isExtended = false) {
     super();
     this.name = name;
-    this.content = content;
+    this.#written = content;
     this.extension = extension;
+    this.#isExtended = isExtended && extension !== '';
+  }
+
+  get content(): PyValue {
+    if (this.#isExtended) return (this.#written as string) + this.extension;
+    return this.#written;
+  }
+
+  set content(content: PyValue) {
+    this.#written = content;
+    this.#isExtended = false;
+  }
+
+  /** Another file with the same content. */
+  named(name: PyValue): FileNode {
+    return new FileNode(name, this.#written, this.extension, this.#isExtended);
   }
 
   equals(other: PyOpaque): boolean {
-    return other instanceof FileNode && pyEquals(this.name, other.name) && pyEquals(this.content, other.content);
+    if (!(other instanceof FileNode && pyEquals(this.name, other.name))) return false;
+    const isAlike = this.#isExtended === other.#isExtended && this.extension === other.extension;
+    return isAlike ? pyEquals(this.#written, other.#written) : pyEquals(this.content, other.content);
   }
 
-  override copied(): FileNode | undefined {
-    const isPlain = typeof this.content !== 'object' || this.content === null;
-    return isPlain ? new FileNode(this.name, this.content, this.extension) : undefined;
+  override copied(clone: <T>(value: T) => T): FileNode {
+    return new FileNode(this.name, clone(this.#written), this.extension, this.#isExtended);
   }
 
   encoded(encode: (value: PyValue, above: readonly PyOpaque[]) => JsonValue, above: readonly PyOpaque[]): JsonValue {
-    const { content, extension } = this;
-    if (content === '' && typeof this.name === 'string') return emptyFile(this.name);
-    if (extension !== '' && typeof content === 'string' && content.endsWith(extension)) {
+    const { extension } = this;
+    const written = this.#written;
+    if (written === '' && !this.#isExtended && typeof this.name === 'string') return emptyFile(this.name);
+    const endsExtended =
+      this.#isExtended || (extension !== '' && typeof written === 'string' && written.endsWith(extension));
+    if (endsExtended) {
+      const text = written as string;
       return new Map<string, JsonValue>([
         ['__file__', encode(this.name, above)],
-        ['content', content.slice(0, -extension.length)],
+        ['content', this.#isExtended ? text : text.slice(0, -extension.length)],
         ['ext', true],
       ]);
     }
     return new Map<string, JsonValue>([
       ['__file__', encode(this.name, above)],
-      ['content', encode(content, above)],
+      ['content', encode(written, above)],
     ]);
   }
 }
@@ -64,36 +88,81 @@ function emptyFile(name: string): JsonValue {
 
 export type Node = FileNode | DirectoryNode;
 
+/** What a directory holds before anybody has looked. */
+export type UnreadContents = {
+  /** What it is read from; it never changes. */
+  readonly key: object;
+  equals(other: UnreadContents): boolean;
+  read(directory: DirectoryNode | null): Map<PyValue, Node>;
+};
+
 export class DirectoryNode extends PyOpaque {
   readonly typeName = 'Directory';
   name: PyValue;
   readonly parent: DirectoryNode | null;
-  /** Replaced as a whole where a copied or moved directory takes over another's. */
-  contents: Map<PyValue, Node>;
+  held: Map<PyValue, Node> | UnreadContents;
 
-  constructor(name: PyValue, parent: DirectoryNode | null, contents: Map<PyValue, Node> = new Map()) {
+  constructor(name: PyValue, parent: DirectoryNode | null, contents: Map<PyValue, Node> | UnreadContents = new Map()) {
     super();
     this.name = name;
     this.parent = parent;
-    this.contents = contents;
+    this.held = contents;
+  }
+
+  get contents(): Map<PyValue, Node> {
+    if (!(this.held instanceof Map)) this.held = this.held.read(this);
+    return this.held;
+  }
+
+  /** Replaced as a whole where a copied or moved directory takes over another's. */
+  set contents(contents: Map<PyValue, Node>) {
+    this.held = contents;
+  }
+
+  /** Another root of the same contents; null once somebody has looked into it. */
+  unreadTwin(): DirectoryNode | null {
+    return this.held instanceof Map && this.held.size > 0
+      ? null
+      : new DirectoryNode(this.name, null, emptied(this.held));
   }
 
   equals(other: PyOpaque, meter?: StateMeter): boolean {
-    return (
-      other instanceof DirectoryNode &&
-      pyEquals(this.name, other.name) &&
-      pyEquals(this.contents, other.contents, meter)
-    );
+    if (!(other instanceof DirectoryNode && pyEquals(this.name, other.name))) return false;
+    if (!(this.held instanceof Map || other.held instanceof Map) && this.held.equals(other.held)) return true;
+    return pyEquals(this.contents, other.contents, meter);
   }
 
   encoded(encode: (value: PyValue, above: readonly PyOpaque[]) => JsonValue, above: readonly PyOpaque[]): JsonValue {
+    const { held } = this;
+    if (!(held instanceof Map)) return unreadEncoding(this.name, held, encode, above);
     const up = above.lastIndexOf(this);
     if (up >= 0) return new Map([['__cycle__', BigInt(above.length - up)]]);
     const inside = [...above, this];
-    const contents = [...this.contents].map(([key, node]): JsonValue => [encode(key, above), encode(node, inside)]);
+    const contents = [...held].map(([key, node]): JsonValue => [encode(key, above), encode(node, inside)]);
     return new Map<string, JsonValue>([
       ['__dir__', encode(this.name, above)],
       ['contents', contents],
     ]);
   }
+}
+
+function emptied(held: Map<PyValue, Node> | UnreadContents): Map<PyValue, Node> | UnreadContents {
+  return held instanceof Map ? new Map() : held;
+}
+
+const unreadEncodings = new WeakMap<object, { readonly of: UnreadContents; readonly encoding: JsonValue }>();
+
+/** Made once for all worlds of a configuration: what nobody has looked at is what was configured. */
+function unreadEncoding(
+  name: PyValue,
+  unread: UnreadContents,
+  encode: (value: PyValue, above: readonly PyOpaque[]) => JsonValue,
+  above: readonly PyOpaque[],
+): JsonValue {
+  const known = unreadEncodings.get(unread.key);
+  if (known?.of.equals(unread)) return known.encoding;
+  const encoding = new DirectoryNode(name, null, unread.read(null)).encoded(encode, above);
+  unreadEncodings.set(unread.key, { of: unread, encoding });
+  keepCanonical(encoding);
+  return encoding;
 }

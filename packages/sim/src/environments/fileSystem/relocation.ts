@@ -73,7 +73,7 @@ function place(
   share: (contents: Map<PyValue, Node>) => Map<PyValue, Node>,
 ): void {
   if (item instanceof FileNode) {
-    into.contents.set(name, new FileNode(name, item.content, item.extension));
+    into.contents.set(name, item.named(name));
     return;
   }
   // the new node stands in the tree before it takes the contents, so a directory copied into itself holds itself

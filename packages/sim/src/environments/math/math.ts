@@ -14,7 +14,7 @@ import { squareRoot } from './squareRoot.js';
 const both = 'Both inputs must be numbers';
 const all = 'All elements in the list must be numbers';
 
-type None = null;
+type None = Readonly<Record<string, never>>;
 
 /** Answers a Python TypeError with the environment's own error text. */
 function checked(text: string, compute: () => PyValue): PyValue {
@@ -166,10 +166,13 @@ const methods: Readonly<Record<string, Method<None>>> = {
   sum_values: overList('calculate sum', sum),
 };
 
+const stateless: None = {};
+
 export const math: Environment<None> = {
   className: 'MathAPI',
   ignoresConfig: true,
-  load: () => null,
+  load: () => stateless,
+  fork: () => stateless,
   methods,
   attributes: () => [],
 };

@@ -1,15 +1,5 @@
 // MessageAPI: a workspace of users who send one another messages.
-import {
-  asText,
-  contains,
-  deepCopy,
-  dictGet,
-  dictHas,
-  dictSet,
-  getItem,
-  isTruthy,
-  iterate,
-} from '../../python/containers.js';
+import { asText, contains, dictGet, dictHas, dictSet, getItem, isTruthy, iterate } from '../../python/containers.js';
 import { toInt } from '../../python/conversion.js';
 import { pyEquals } from '../../python/equality.js';
 import { add } from '../../python/numbers.js';
@@ -19,8 +9,10 @@ import { PythonRandom } from '../../python/random/PythonRandom.js';
 import { pyStr } from '../../python/repr.js';
 import { zeroFilled } from '../../python/text.js';
 import { dict, type Environment, failure, type Method, parameters } from '../Environment.js';
+import { isBorrowed, own, ownAll } from '../owned.js';
 
 export type Workspace = {
+  borrowed: readonly string[];
   /** A set, or whatever the configuration put there. */
   generatedIds: PyValue;
   userCount: PyValue;
@@ -77,10 +69,10 @@ const methods: Readonly<Record<string, Method<Workspace>>> = {
       while (contains(state.generatedIds, id)) id = state.random.integer(10000n, 99999n);
       if (!(state.generatedIds instanceof PySet))
         throw new PyError('AttributeError', `'${typeName(state.generatedIds)}' object has no attribute 'add'`);
-      state.generatedIds.items.push(id);
+      (own(state, 'generatedIds') as PySet).items.push(id);
       const item: PyDict = new Map();
       dictSet(item, receiver, message);
-      (state.inbox as PyList).push(item);
+      (own(state, 'inbox') as PyList).push(item);
       state.messageCount = add(state.messageCount, 1n, '+=');
       return dict({
         sent_status: true,
@@ -93,7 +85,7 @@ const methods: Readonly<Record<string, Method<Workspace>>> = {
     parameters: parameters('receiver_id'),
     run: (state, [receiver = null]) => {
       if (!isLoggedIn(state)) return refuse();
-      const inbox = state.inbox as PyList;
+      const inbox = own(state, 'inbox') as PyList;
       const newest = [...inbox].reverse().find((item) => pyEquals(firstKey(item), receiver));
       if (newest === undefined) return failure(`Receiver ID ${pyStr(receiver)} not found.`);
       inbox.splice(
@@ -128,7 +120,7 @@ const methods: Readonly<Record<string, Method<Workspace>>> = {
       state.userCount = add(state.userCount, 1n, '+=');
       const id = `USR${zeroFilled(pyStr(state.userCount), 3)}`;
       if (isKnownId(state, id)) return failure(`User ID '${id}' already exists.`);
-      dictSet(state.userMap as PyDict, name, id);
+      dictSet(own(state, 'userMap') as PyDict, name, id);
       return dict({ added_status: true, user_id: id, message: `Contact '${pyStr(name)}' added successfully.` });
     },
   },
@@ -172,26 +164,40 @@ function isLoggedIn(state: Workspace): boolean {
   return isTruthy(state.currentUser);
 }
 
+const containers: readonly (keyof Workspace)[] = [
+  'generatedIds',
+  'userMap',
+  'inbox',
+  'userCount',
+  'messageCount',
+  'currentUser',
+];
+
 export const message: Environment<Workspace> = {
   className: 'MessageAPI',
   load(config) {
-    const own = deepCopy(config);
     return {
-      generatedIds: dictGet(own, 'generated_ids', new PySet([])),
-      userCount: dictGet(own, 'user_count', 4n),
-      userMap: dictHas(own, 'user_map') ? dictGet(own, 'user_map') : defaultUsers(),
-      inbox: dictHas(own, 'inbox') ? dictGet(own, 'inbox') : defaultInbox(),
-      messageCount: dictGet(own, 'message_count', 3n),
-      currentUser: dictGet(own, 'current_user'),
-      random: new PythonRandom(toInt(dictGet(own, 'random_seed', 200191n))),
+      borrowed: containers,
+      generatedIds: dictGet(config, 'generated_ids', new PySet([])),
+      userCount: dictGet(config, 'user_count', 4n),
+      userMap: dictHas(config, 'user_map') ? dictGet(config, 'user_map') : defaultUsers(),
+      inbox: dictHas(config, 'inbox') ? dictGet(config, 'inbox') : defaultInbox(),
+      messageCount: dictGet(config, 'message_count', 3n),
+      currentUser: dictGet(config, 'current_user'),
+      random: new PythonRandom(toInt(dictGet(config, 'random_seed', 200191n))),
     };
   },
+  fork(state) {
+    state.borrowed = containers;
+    return { ...state, random: state.random.clone() };
+  },
+  settle: ownAll,
   methods,
   attributes: (state) => [
-    ['generated_ids', state.generatedIds],
+    ['generated_ids', state.generatedIds, isBorrowed(state, 'generatedIds')],
     ['user_count', state.userCount],
-    ['user_map', state.userMap],
-    ['inbox', state.inbox],
+    ['user_map', state.userMap, isBorrowed(state, 'userMap')],
+    ['inbox', state.inbox, isBorrowed(state, 'inbox')],
     ['message_count', state.messageCount],
     ['current_user', state.currentUser],
   ],

@@ -1,26 +1,23 @@
 // TicketAPI: a queue of support tickets.
-import {
-  asText,
-  contains,
-  deepCopy,
-  dictGet,
-  dictHas,
-  getItem,
-  isTruthy,
-  iterate,
-  setItem,
-} from '../../python/containers.js';
+import { asText, contains, dictGet, dictHas, getItem, isTruthy, iterate, setItem } from '../../python/containers.js';
 import { pyEquals } from '../../python/equality.js';
 import { add, compare } from '../../python/numbers.js';
 import { PyError, typeError } from '../../python/PyError.js';
 import { type PyDict, type PyList, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, type Environment, failure, type Method, parameters } from '../Environment.js';
+import { isBorrowed, own, ownAll } from '../owned.js';
 
-export type TicketDesk = { queue: PyValue; counter: PyValue; currentUser: PyValue };
+export type TicketDesk = { borrowed: readonly string[]; queue: PyValue; counter: PyValue; currentUser: PyValue };
 
 const find = (desk: TicketDesk, id: PyValue): PyValue =>
   iterate(desk.queue).find((ticket) => pyEquals(getItem(ticket, 'id'), id)) ?? null;
+
+/** The same ticket, for changing it. */
+const owned = (desk: TicketDesk, id: PyValue): PyValue => {
+  own(desk, 'queue');
+  return find(desk, id);
+};
 
 const notFound = (id: PyValue): PyValue => failure(`Ticket with ID ${pyStr(id)} not found.`);
 
@@ -42,7 +39,7 @@ const methods: Readonly<Record<string, Method<TicketDesk>>> = {
         priority,
         created_by: desk.currentUser,
       });
-      (desk.queue as PyList).push(ticket);
+      (own(desk, 'queue') as PyList).push(ticket);
       desk.counter = add(desk.counter, 1n, '+=');
       return ticket;
     },
@@ -61,7 +58,7 @@ const methods: Readonly<Record<string, Method<TicketDesk>>> = {
       if (!isTruthy(ticket)) return notFound(id);
       if (pyEquals(getItem(ticket, 'status'), 'Closed'))
         return failure(`Ticket with ID ${pyStr(id)} is already closed.`);
-      setItem(ticket, 'status', 'Closed');
+      setItem(owned(desk, id), 'status', 'Closed');
       return dict({ status: `Ticket ${pyStr(id)} has been closed successfully.` });
     },
   },
@@ -72,8 +69,9 @@ const methods: Readonly<Record<string, Method<TicketDesk>>> = {
       if (!isTruthy(ticket)) return notFound(id);
       if (pyEquals(getItem(ticket, 'status'), 'Resolved'))
         return failure(`Ticket with ID ${pyStr(id)} is already resolved.`);
-      setItem(ticket, 'status', 'Resolved');
-      setItem(ticket, 'resolution', resolution);
+      const changed = owned(desk, id);
+      setItem(changed, 'status', 'Resolved');
+      setItem(changed, 'resolution', resolution);
       return dict({ status: `Ticket ${pyStr(id)} has been resolved successfully.` });
     },
   },
@@ -85,7 +83,8 @@ const methods: Readonly<Record<string, Method<TicketDesk>>> = {
       const changes = asDict(updates);
       const unknown = [...changes.keys()].filter((key) => !contains(editable, key));
       if (unknown.length > 0) return failure(`Invalid fields for update: ${joined(unknown)}`);
-      for (const [key, value] of changes) if (value !== null) setItem(ticket, key, value);
+      const changed = owned(desk, id);
+      for (const [key, value] of changes) if (value !== null) setItem(changed, key, value);
       return dict({ status: `Ticket ${pyStr(id)} has been updated successfully.` });
     },
   },
@@ -113,9 +112,9 @@ const methods: Readonly<Record<string, Method<TicketDesk>>> = {
     parameters: parameters(['status', null]),
     run: (desk, [status = null]) => {
       if (!isTruthy(desk.currentUser)) return [failure('User not authenticated. Please log in to view tickets.')];
-      const own = iterate(desk.queue).filter((ticket) => pyEquals(getItem(ticket, 'created_by'), desk.currentUser));
-      if (!isTruthy(status)) return own;
-      return own.filter(
+      const theirs = iterate(desk.queue).filter((ticket) => pyEquals(getItem(ticket, 'created_by'), desk.currentUser));
+      if (!isTruthy(status)) return theirs;
+      return theirs.filter(
         (ticket) => asText(getItem(ticket, 'status'), 'lower').toLowerCase() === asText(status, 'lower').toLowerCase(),
       );
     },
@@ -127,19 +126,25 @@ function asDict(value: PyValue): PyDict {
   throw new PyError('AttributeError', `'${typeName(value)}' object has no attribute 'keys'`);
 }
 
+// whatever the configuration may put there
+const containers: readonly (keyof TicketDesk)[] = ['queue', 'counter', 'currentUser'];
+
 export const ticket: Environment<TicketDesk> = {
   className: 'TicketAPI',
-  load(config) {
-    const own = deepCopy(config);
-    return {
-      queue: dictHas(own, 'ticket_queue') ? dictGet(own, 'ticket_queue') : [],
-      counter: dictGet(own, 'ticket_counter', 1n),
-      currentUser: dictGet(own, 'current_user'),
-    };
+  load: (config) => ({
+    borrowed: containers,
+    queue: dictHas(config, 'ticket_queue') ? dictGet(config, 'ticket_queue') : [],
+    counter: dictGet(config, 'ticket_counter', 1n),
+    currentUser: dictGet(config, 'current_user'),
+  }),
+  fork(desk) {
+    desk.borrowed = containers;
+    return { ...desk };
   },
+  settle: ownAll,
   methods,
   attributes: (desk) => [
-    ['ticket_queue', desk.queue],
+    ['ticket_queue', desk.queue, isBorrowed(desk, 'queue')],
     ['ticket_counter', desk.counter],
     ['current_user', desk.currentUser],
   ],

@@ -6,6 +6,7 @@ import { withTail } from '../../python/fixedText.js';
 import { add, compare, subtract } from '../../python/numbers.js';
 import type { PyList, PyValue } from '../../python/PyValue.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
+import { own } from '../owned.js';
 import type { Exchange } from './trading.js';
 
 export const accountMethods: Readonly<Record<string, Method<Exchange>>> = {
@@ -39,7 +40,7 @@ export const accountMethods: Readonly<Record<string, Method<Exchange>>> = {
       if (!isTruthy(exchange.authenticated))
         return failure('User not authenticated. Please log in to fund the account.');
       if (compare('<=', amount, 0n)) return failure('Funding amount must be positive.');
-      setItem(exchange.account, 'balance', add(getItem(exchange.account, 'balance'), amount, '+='));
+      setItem(own(exchange, 'account'), 'balance', add(getItem(exchange.account, 'balance'), amount, '+='));
       record(exchange, 'deposit', amount);
       return dict({ status: 'Account funded successfully', new_balance: getItem(exchange.account, 'balance') });
     },
@@ -53,7 +54,7 @@ export const accountMethods: Readonly<Record<string, Method<Exchange>>> = {
       if (compare('<=', amount, 0n)) return failure('Transaction amount must be positive.');
       const balance = getItem(exchange.account, 'balance');
       if (compare('>', amount, balance)) return failure('Insufficient funds for withdrawal.');
-      setItem(exchange.account, 'balance', subtract(balance, amount, '-='));
+      setItem(own(exchange, 'account'), 'balance', subtract(balance, amount, '-='));
       record(exchange, 'withdrawal', amount);
       return dict({ status: 'Withdrawal successful', new_balance: getItem(exchange.account, 'balance') });
     },
@@ -65,12 +66,12 @@ export const accountMethods: Readonly<Record<string, Method<Exchange>>> = {
         return [failure('User not authenticated. Please log in to view transaction history.')];
       const first = isTruthy(from) ? dayNumber(parseDate(from)) * 86_400 : Number.NEGATIVE_INFINITY;
       const last = isTruthy(until) ? dayNumber(parseDate(until)) * 86_400 : Number.POSITIVE_INFINITY;
-      const own = iterate(exchange.transactions).filter((transaction) => {
+      const past = iterate(exchange.transactions).filter((transaction) => {
         const at = secondNumber(parseMoment(getItem(transaction, 'timestamp')));
         return first <= at && at <= last;
       });
       const extra = exchange.longContext ? iterate(exchange.filler.get('TRANSACTION_HISTORY_EXTENSION') ?? []) : [];
-      return dict({ transaction_history: withTail(own, extra) });
+      return dict({ transaction_history: withTail(past, extra) });
     },
   },
 };
@@ -83,5 +84,5 @@ function record(exchange: Exchange, type: string, amount: PyValue): void {
   const day = seconds >= 86_400 ? '02' : '01';
   const rest = seconds % 86_400;
   const time = `${two(Math.floor(rest / 3600))}:${two(Math.floor((rest % 3600) / 60))}:${two(rest % 60)}`;
-  (exchange.transactions as PyList).push(dict({ type, amount, timestamp: `2024-09-${day} ${time}` }));
+  (own(exchange, 'transactions') as PyList).push(dict({ type, amount, timestamp: `2024-09-${day} ${time}` }));
 }

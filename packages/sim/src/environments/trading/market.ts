@@ -7,6 +7,7 @@ import { PyError, typeError } from '../../python/PyError.js';
 import { asNumber, isNumeric, type PyDict, type PyList, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
+import { own } from '../owned.js';
 import { companySymbols } from './companySymbols.js';
 import type { Exchange } from './trading.js';
 
@@ -79,9 +80,9 @@ export const market: Readonly<Record<string, Method<Exchange>>> = {
   add_to_watchlist: {
     parameters: parameters('stock'),
     run: (exchange, [stock = null]) => {
-      const list = exchange.watchList as PyList;
-      if (!contains(list, stock) && contains(exchange.stocks, stock)) list.push(stock);
-      return dict({ watchlist: list });
+      if (!contains(exchange.watchList, stock) && contains(exchange.stocks, stock))
+        (own(exchange, 'watchList') as PyList).push(stock);
+      return dict({ watchlist: exchange.watchList });
     },
   },
   remove_stock_from_watchlist: {
@@ -89,8 +90,8 @@ export const market: Readonly<Record<string, Method<Exchange>>> = {
     run: (exchange, [symbol = null]) => {
       if (!isTruthy(exchange.authenticated))
         return failure('User not authenticated. Please log in to modify the watchlist.');
-      const list = exchange.watchList as PyList;
-      if (!contains(list, symbol)) return failure(`Stock ${pyStr(symbol)} not found in watchlist.`);
+      if (!contains(exchange.watchList, symbol)) return failure(`Stock ${pyStr(symbol)} not found in watchlist.`);
+      const list = own(exchange, 'watchList') as PyList;
       list.splice(
         list.findIndex((one) => pyEquals(one, symbol)),
         1,

@@ -1,15 +1,17 @@
 // TradingBot: an account, a market of eleven stocks, orders and a watch list. The clock stands at 2024-09-01 10:30.
-import { deepCopy, dictGet, dictHas, dictSet, getItem, iterate } from '../../python/containers.js';
+import { dictGet, dictHas, dictSet, getItem, iterate } from '../../python/containers.js';
 import { toInt } from '../../python/conversion.js';
 import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
 import type { Environment, Filler } from '../Environment.js';
 import { dict } from '../Environment.js';
+import { isBorrowed, ownAll } from '../owned.js';
 import { accountMethods } from './account.js';
 import { market } from './market.js';
 import { orders } from './orders.js';
 
 export type Exchange = {
+  borrowed: readonly string[];
   orders: PyDict;
   account: PyValue;
   authenticated: PyValue;
@@ -65,34 +67,50 @@ function loadOrders(given: PyValue): PyDict {
   return loaded;
 }
 
+const containers: readonly (keyof Exchange)[] = [
+  'orders',
+  'account',
+  'watchList',
+  'transactions',
+  'stocks',
+  'authenticated',
+  'marketStatus',
+  'orderCounter',
+];
+
 export const trading: Environment<Exchange> = {
   className: 'TradingBot',
   load(config, context) {
-    const own = deepCopy(config);
     return {
-      orders: dictHas(own, 'orders') ? loadOrders(dictGet(own, 'orders')) : defaultOrders(),
-      account: dictHas(own, 'account_info') ? dictGet(own, 'account_info') : defaultAccount(),
-      authenticated: dictGet(own, 'authenticated', false),
-      marketStatus: dictGet(own, 'market_status', 'Closed'),
-      orderCounter: dictGet(own, 'order_counter', 12446n),
-      stocks: dictHas(own, 'stocks') ? dictGet(own, 'stocks') : stocksByDefault(),
-      watchList: dictHas(own, 'watch_list') ? dictGet(own, 'watch_list') : ['NVDA'],
-      transactions: dictHas(own, 'transaction_history') ? dictGet(own, 'transaction_history') : [],
+      borrowed: containers,
+      orders: dictHas(config, 'orders') ? loadOrders(dictGet(config, 'orders')) : defaultOrders(),
+      account: dictHas(config, 'account_info') ? dictGet(config, 'account_info') : defaultAccount(),
+      authenticated: dictGet(config, 'authenticated', false),
+      marketStatus: dictGet(config, 'market_status', 'Closed'),
+      orderCounter: dictGet(config, 'order_counter', 12446n),
+      stocks: dictHas(config, 'stocks') ? dictGet(config, 'stocks') : stocksByDefault(),
+      watchList: dictHas(config, 'watch_list') ? dictGet(config, 'watch_list') : ['NVDA'],
+      transactions: dictHas(config, 'transaction_history') ? dictGet(config, 'transaction_history') : [],
       longContext: context.longContext,
       filler: context.filler,
-      random: new PythonRandom(toInt(dictGet(own, 'random_seed', 1053520n))),
+      random: new PythonRandom(toInt(dictGet(config, 'random_seed', 1053520n))),
     };
   },
+  fork(exchange) {
+    exchange.borrowed = containers;
+    return { ...exchange, random: exchange.random.clone() };
+  },
+  settle: ownAll,
   methods: { ...market, ...orders, ...accountMethods },
   attributes: (exchange) => [
-    ['orders', exchange.orders],
-    ['account_info', exchange.account],
+    ['orders', exchange.orders, isBorrowed(exchange, 'orders')],
+    ['account_info', exchange.account, isBorrowed(exchange, 'account')],
     ['authenticated', exchange.authenticated],
     ['market_status', exchange.marketStatus],
     ['order_counter', exchange.orderCounter],
-    ['stocks', exchange.stocks],
-    ['watch_list', exchange.watchList],
-    ['transaction_history', exchange.transactions],
+    ['stocks', exchange.stocks, isBorrowed(exchange, 'stocks')],
+    ['watch_list', exchange.watchList, isBorrowed(exchange, 'watchList')],
+    ['transaction_history', exchange.transactions, isBorrowed(exchange, 'transactions')],
     ['long_context', exchange.longContext],
   ],
 };

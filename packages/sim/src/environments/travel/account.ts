@@ -4,9 +4,10 @@ import { toFloat } from '../../python/conversion.js';
 import { parseDate } from '../../python/dates.js';
 import { pyEquals } from '../../python/equality.js';
 import { PyError } from '../../python/PyError.js';
-import type { PyDict, PyValue } from '../../python/PyValue.js';
+import type { PyValue } from '../../python/PyValue.js';
 import { pyRepr, pyStr } from '../../python/repr.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
+import { bookingsOf, cardsOf, ownCards } from './extended.js';
 import { tokenProblem } from './token.js';
 import type { Agency } from './travel.js';
 
@@ -53,7 +54,7 @@ export const account: Readonly<Record<string, Method<Agency>>> = {
       if (agency.tokenExpiresIn === null) return failure('Token not initialized');
       const problem = tokenProblem(agency, token);
       if (problem) return failure(problem);
-      if (contains(agency.cards, number)) return failure('Card already registered');
+      if (contains(cardsOf(agency), number)) return failure('Card already registered');
       const id = agency.random.integer(100000000000n, 999999999999n).toString();
       const card = dict({
         card_number: number,
@@ -62,7 +63,7 @@ export const account: Readonly<Record<string, Method<Agency>>> = {
         card_verification_number: verification,
         balance: agency.random.integer(10000n, 99999n),
       });
-      dictSet(agency.cards as PyDict, id, card);
+      dictSet(ownCards(agency), id, card);
       return dict({ card_id: id });
     },
   },
@@ -71,13 +72,13 @@ export const account: Readonly<Record<string, Method<Agency>>> = {
     run: (agency, [token = null, id = null]) => {
       const problem = tokenProblem(agency, token);
       if (problem) return failure(problem);
-      if (!contains(agency.cards, id)) {
-        return failure(`Card not registered. Here are a list of card_id's: ${pyRepr([...iterate(agency.cards)])}`);
+      if (!contains(cardsOf(agency), id)) {
+        return failure(`Card not registered. Here are a list of card_id's: ${pyRepr([...iterate(cardsOf(agency))])}`);
       }
-      return dict({ card_balance: getItem(getItem(agency.cards, id), 'balance') });
+      return dict({ card_balance: getItem(getItem(cardsOf(agency), id), 'balance') });
     },
   },
-  get_all_credit_cards: { parameters: [], run: (agency) => dict({ credit_card_list: agency.cards }) },
+  get_all_credit_cards: { parameters: [], run: (agency) => dict({ credit_card_list: cardsOf(agency) }) },
   set_budget_limit: {
     parameters: parameters('access_token', 'budget_limit'),
     run: (agency, [token = null, limit = null]) => {
@@ -95,7 +96,9 @@ export const account: Readonly<Record<string, Method<Agency>>> = {
   contact_customer_support: {
     parameters: parameters('booking_id', 'message'),
     run: (agency, [id = null]) =>
-      contains(agency.bookings, id) ? dict({ customer_support_message: supportAnswer }) : failure('Booking not found'),
+      contains(bookingsOf(agency), id)
+        ? dict({ customer_support_message: supportAnswer })
+        : failure('Booking not found'),
   },
 };
 

@@ -6,12 +6,20 @@ import { PyError } from '../../python/PyError.js';
 import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
+import { own } from '../owned.js';
+import { bookingsOf, cardsOf, ownCards } from './extended.js';
 import { flightCost } from './fares.js';
 import { airports } from './places.js';
 import { tokenProblem } from './token.js';
 import type { Agency } from './travel.js';
 
 const classes = ['economy', 'business', 'first'];
+const airportCodes: ReadonlySet<PyValue> = new Set(airports);
+
+/** `in` a list of texts: only the same text is equal. */
+function isAirport(code: PyValue): boolean {
+  return airportCodes.has(code);
+}
 
 export const booking: Readonly<Record<string, Method<Agency>>> = {
   book_flight: {
@@ -23,8 +31,8 @@ export const booking: Readonly<Record<string, Method<Agency>>> = {
     run: (agency, [token = null, id = null]) => {
       const problem = tokenProblem(agency, token);
       if (problem) return failure(problem);
-      if (!contains(agency.bookings, id)) return failure('Booking not found');
-      const record = getItem(agency.bookings, id);
+      if (!contains(bookingsOf(agency), id)) return failure('Booking not found');
+      const record = getItem(bookingsOf(agency), id);
       const invoice: PyDict = new Map([['booking_id', id]]);
       for (const key of ['travel_date', 'travel_from', 'travel_to', 'travel_class', 'travel_cost', 'transaction_id']) {
         invoice.set(key, getItem(record, key));
@@ -36,7 +44,7 @@ export const booking: Readonly<Record<string, Method<Agency>>> = {
     parameters: parameters('access_token'),
     run: (agency, [token = null]) => {
       const problem = tokenProblem(agency, token);
-      return problem ? failure(problem) : dict({ booking_history: agency.bookings });
+      return problem ? failure(problem) : dict({ booking_history: bookingsOf(agency) });
     },
   },
   cancel_booking: {
@@ -45,13 +53,14 @@ export const booking: Readonly<Record<string, Method<Agency>>> = {
       const refuse = (why: string): PyValue => dict({ cancel_status: false, error: why });
       const problem = tokenProblem(agency, token);
       if (problem) return refuse(problem);
-      if (!contains(agency.bookings, id)) return refuse('Booking not found');
-      const record = getItem(agency.bookings, id);
+      if (!contains(bookingsOf(agency), id)) return refuse('Booking not found');
+      const record = getItem(bookingsOf(agency), id);
       const cardId = getItem(record, 'card_id');
       const cost = getItem(record, 'travel_cost');
-      const card = getItem(agency.cards, cardId);
-      setItem(card, 'balance', add(getItem(card, 'balance'), cost, '+='));
-      dictDelete(agency.bookings as PyDict, id);
+      const card = getItem(cardsOf(agency), cardId);
+      const balance = add(getItem(card, 'balance'), cost, '+=');
+      setItem(getItem(ownCards(agency, cardId), cardId), 'balance', balance);
+      dictDelete(own(agency, 'bookings') as PyDict, id);
       return dict({ cancel_status: true });
     },
   },
@@ -62,10 +71,11 @@ export const booking: Readonly<Record<string, Method<Agency>>> = {
       const problem = tokenProblem(agency, token);
       if (problem) return refuse(problem);
       if (agency.budgetLimit !== null && compare('<', agency.budgetLimit, cost)) return refuse('Exceeded budget limit');
-      if (!contains(agency.bookings, id)) return refuse('Booking not found');
-      if (!contains(agency.cards, cardId)) return refuse('Credit card not registered');
-      const card = getItem(agency.cards, cardId);
-      setItem(card, 'balance', subtract(getItem(card, 'balance'), cost, '-='));
+      if (!contains(bookingsOf(agency), id)) return refuse('Booking not found');
+      if (!contains(cardsOf(agency), cardId)) return refuse('Credit card not registered');
+      const card = getItem(cardsOf(agency), cardId);
+      const balance = subtract(getItem(card, 'balance'), cost, '-=');
+      setItem(getItem(ownCards(agency, cardId), cardId), 'balance', balance);
       return dict({ insurance_id: agency.random.integer(100000000n, 999999999n).toString(), insurance_status: true });
     },
   },
@@ -78,11 +88,11 @@ function bookFlight(
   const refuse = (why: string): PyValue => dict({ booking_status: false, error: why });
   const problem = tokenProblem(agency, token);
   if (problem) return refuse(problem);
-  if (!contains(agency.cards, cardId)) return refuse('Card not registered');
-  const card = getItem(agency.cards, cardId);
+  if (!contains(cardsOf(agency), cardId)) return refuse('Card not registered');
+  const card = getItem(cardsOf(agency), cardId);
   if (!contains(card, 'balance')) return refuse('Balance not found');
-  if (!contains([...airports], from)) return refuse(`Invalid departure airport code: ${pyStr(from)}`);
-  if (!contains([...airports], to)) return refuse(`Invalid destination airport code: ${pyStr(to)}`);
+  if (!isAirport(from)) return refuse(`Invalid departure airport code: ${pyStr(from)}`);
+  if (!isAirport(to)) return refuse(`Invalid destination airport code: ${pyStr(to)}`);
   try {
     parseDate(date);
   } catch (error) {
@@ -91,7 +101,7 @@ function bookFlight(
   }
   // CPython shows a set here, whose order depends on the hash seed; ours is fixed
   assertHashable(travelClass);
-  if (!contains([...classes], travelClass))
+  if (typeof travelClass !== 'string' || !classes.includes(travelClass))
     return refuse("Invalid travel class. Must be one of {'economy', 'business', 'first'}");
   let cost: number;
   try {
@@ -104,7 +114,8 @@ function bookFlight(
   if (compare('<', balance, cost)) return refuse('Insufficient funds');
   if (agency.budgetLimit !== null && compare('<', balance, agency.budgetLimit))
     return refuse('Balance is less than budget limit');
-  setItem(card, 'balance', subtract(balance, cost, '-='));
+  const rest = subtract(balance, cost, '-=');
+  setItem(getItem(ownCards(agency, cardId), cardId), 'balance', rest);
   const id = agency.random.integer(1000000n, 9999999n).toString();
   const transaction = agency.random.integer(10000000n, 99999999n).toString();
   const record = dict({
@@ -116,11 +127,11 @@ function bookFlight(
     travel_cost: cost,
     transaction_id: transaction,
   });
-  dictSet(agency.bookings as PyDict, id, record);
+  dictSet(own(agency, 'bookings') as PyDict, id, record);
   return dict({
     booking_id: id,
     transaction_id: transaction,
     booking_status: true,
-    booking_history: agency.longContext ? agency.bookings : new Map(),
+    booking_history: agency.longContext ? bookingsOf(agency) : new Map(),
   });
 }

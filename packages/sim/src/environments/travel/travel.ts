@@ -1,14 +1,22 @@
 // TravelAPI: accounts, cards, flights, insurance. Ids come from one random stream in call order.
-import { deepCopy, dictGet, dictHas } from '../../python/containers.js';
+import { dictGet, dictHas } from '../../python/containers.js';
 import { toInt } from '../../python/conversion.js';
-import type { PyDict, PyValue } from '../../python/PyValue.js';
+import type { PyValue } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
-import type { Environment, EnvironmentContext } from '../Environment.js';
+import type { Environment, SharedDefaults } from '../Environment.js';
+import { isBorrowed, ownAll } from '../owned.js';
 import { account } from './account.js';
 import { booking } from './booking.js';
+import { extended, ownCards } from './extended.js';
 import { fares } from './fares.js';
 
 export type Agency = {
+  borrowed: readonly string[];
+  /** Whether the filler's cards and bookings have joined; they do with the first look at either. */
+  isExtended: boolean;
+  /** How many changed cards of the filler have taken their places here. */
+  changedCards: number;
+  readonly shared: SharedDefaults;
   cards: PyValue;
   bookings: PyValue;
   accessToken: PyValue;
@@ -23,31 +31,52 @@ export type Agency = {
   readonly today: string;
 };
 
+const containers: readonly (keyof Agency)[] = [
+  'cards',
+  'bookings',
+  'accessToken',
+  'tokenType',
+  'tokenExpiresIn',
+  'tokenScope',
+  'firstName',
+  'lastName',
+  'budgetLimit',
+];
+
 export const travel: Environment<Agency> = {
   className: 'TravelAPI',
   load(config, context) {
-    const own = deepCopy(config);
-    const agency: Agency = {
-      cards: dictHas(own, 'credit_card_list') ? dictGet(own, 'credit_card_list') : new Map(),
-      bookings: dictHas(own, 'booking_record') ? dictGet(own, 'booking_record') : new Map(),
-      accessToken: dictGet(own, 'access_token'),
-      tokenType: dictGet(own, 'token_type'),
-      tokenExpiresIn: dictGet(own, 'token_expires_in'),
-      tokenScope: dictGet(own, 'token_scope'),
-      firstName: dictGet(own, 'user_first_name'),
-      lastName: dictGet(own, 'user_last_name'),
-      budgetLimit: dictGet(own, 'budget_limit'),
+    return {
+      borrowed: containers,
+      isExtended: !context.longContext,
+      changedCards: 0,
+      shared: context.shared,
+      cards: dictHas(config, 'credit_card_list') ? dictGet(config, 'credit_card_list') : new Map(),
+      bookings: dictHas(config, 'booking_record') ? dictGet(config, 'booking_record') : new Map(),
+      accessToken: dictGet(config, 'access_token'),
+      tokenType: dictGet(config, 'token_type'),
+      tokenExpiresIn: dictGet(config, 'token_expires_in'),
+      tokenScope: dictGet(config, 'token_scope'),
+      firstName: dictGet(config, 'user_first_name'),
+      lastName: dictGet(config, 'user_last_name'),
+      budgetLimit: dictGet(config, 'budget_limit'),
       longContext: context.longContext,
-      random: new PythonRandom(toInt(dictGet(own, 'random_seed', 141053n))),
+      random: new PythonRandom(toInt(dictGet(config, 'random_seed', 141053n))),
       today: context.today,
     };
-    if (context.longContext) extend(agency, context);
-    return agency;
+  },
+  fork(agency, shared) {
+    agency.borrowed = containers;
+    return { ...agency, shared, random: agency.random.clone() };
+  },
+  settle(agency) {
+    if (agency.longContext) for (const id of agency.shared.cards.keys()) ownCards(agency, id);
+    ownAll(extended(agency));
   },
   methods: { ...account, ...fares, ...booking },
   attributes: (agency) => [
-    ['credit_card_list', agency.cards],
-    ['booking_record', agency.bookings],
+    ['credit_card_list', extended(agency).cards, isBorrowed(agency, 'cards')],
+    ['booking_record', agency.bookings, isBorrowed(agency, 'bookings')],
     ['access_token', agency.accessToken],
     ['token_type', agency.tokenType],
     ['token_expires_in', agency.tokenExpiresIn],
@@ -58,12 +87,3 @@ export const travel: Environment<Agency> = {
     ['long_context', agency.longContext],
   ],
 };
-
-/** Entries of the filler join by reference: the benchmark shares them between instances of one case. */
-function extend(agency: Agency, context: EnvironmentContext): void {
-  for (const [key, card] of context.shared.cards)
-    if (!dictHas(agency.cards as PyDict, key)) (agency.cards as PyDict).set(key, card);
-  for (const [key, record] of context.shared.bookings) {
-    if (!dictHas(agency.bookings as PyDict, key)) (agency.bookings as PyDict).set(key, record);
-  }
-}

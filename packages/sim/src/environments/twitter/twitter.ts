@@ -1,15 +1,5 @@
 // TwitterAPI: short posts, comments, retweets and followers.
-import {
-  asText,
-  contains,
-  deepCopy,
-  dictGet,
-  dictHas,
-  dictSet,
-  getItem,
-  isTruthy,
-  iterate,
-} from '../../python/containers.js';
+import { asText, contains, dictGet, dictHas, dictSet, getItem, isTruthy, iterate } from '../../python/containers.js';
 import { toInt } from '../../python/conversion.js';
 import { pyEquals } from '../../python/equality.js';
 import { add } from '../../python/numbers.js';
@@ -17,8 +7,10 @@ import { PyError } from '../../python/PyError.js';
 import { type PyDict, type PyList, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, type Environment, failure, type Method, parameters, type SharedDefaults } from '../Environment.js';
+import { isBorrowed, own, ownAll } from '../owned.js';
 
 export type Posting = {
+  borrowed: readonly string[];
   username: PyValue;
   password: PyValue;
   authenticated: PyValue;
@@ -61,7 +53,8 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
         tags: tags === leftOut ? state.shared.tags : tags,
         mentions: mentions === leftOut ? state.shared.mentions : mentions,
       });
-      dictSet(state.tweets, state.counter, tweet);
+      state.shared.isMixed = true;
+      dictSet(own(state, 'tweets'), state.counter, tweet);
       state.counter = add(state.counter, 1n, '+=');
       return tweet;
     },
@@ -71,11 +64,11 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
     run: (state, [id = null]) => {
       if (!isTruthy(state.authenticated)) return notAuthenticated('retweeting');
       if (!contains(state.tweets, id)) return noTweet(id);
-      const retweets = state.retweets as PyDict;
+      const retweets = own(state, 'retweets') as PyDict;
       if (!contains(retweets, state.username)) dictSet(retweets, state.username, []);
-      const own = getItem(retweets, state.username) as PyList;
-      if (contains(own, id)) return dict({ retweet_status: 'Already retweeted' });
-      own.push(id);
+      const theirs = getItem(retweets, state.username) as PyList;
+      if (contains(theirs, id)) return dict({ retweet_status: 'Already retweeted' });
+      theirs.push(id);
       return dict({ retweet_status: 'Successfully retweeted' });
     },
   },
@@ -84,7 +77,7 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
     run: (state, [id = null, content = null]) => {
       if (!isTruthy(state.authenticated)) return notAuthenticated('commenting');
       if (!contains(state.tweets, id)) return noTweet(id);
-      const comments = state.comments as PyDict;
+      const comments = own(state, 'comments') as PyDict;
       if (!contains(comments, id)) dictSet(comments, id, []);
       (getItem(comments, id) as PyList).push(dict({ username: state.username, content }));
       return dict({ comment_status: 'Comment added successfully' });
@@ -94,7 +87,7 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
     parameters: parameters('tweet_id', 'mentioned_usernames'),
     run: (state, [id = null, names = null]) => {
       if (!contains(state.tweets, id)) return noTweet(id);
-      const mentioned = getItem(getItem(state.tweets, id), 'mentions');
+      const mentioned = getItem(getItem(own(state, 'tweets'), id), 'mentions');
       if (!Array.isArray(mentioned))
         throw new PyError('AttributeError', `'${typeName(mentioned)}' object has no attribute 'extend'`);
       if (Object.isFrozen(mentioned)) throw new PyError('Refused', 'changing a constant of the benchmark');
@@ -108,7 +101,7 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
     run: (state, [name = null]) => {
       if (!isTruthy(state.authenticated)) return notAuthenticated('following');
       if (contains(state.following, name)) return dict({ follow_status: false });
-      (state.following as PyList).push(name);
+      (own(state, 'following') as PyList).push(name);
       return dict({ follow_status: true });
     },
   },
@@ -122,7 +115,7 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
     run: (state, [name = null]) => {
       if (!isTruthy(state.authenticated)) return notAuthenticated('unfollowing');
       if (!contains(state.following, name)) return dict({ unfollow_status: false });
-      const following = state.following as PyList;
+      const following = own(state, 'following') as PyList;
       following.splice(
         following.findIndex((one) => pyEquals(one, name)),
         1,
@@ -163,34 +156,50 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
   },
 };
 
+const containers: readonly (keyof Posting)[] = [
+  'tweets',
+  'comments',
+  'retweets',
+  'following',
+  'username',
+  'password',
+  'authenticated',
+  'counter',
+];
+
 export const twitter: Environment<Posting> = {
   className: 'TwitterAPI',
   load(config, context) {
-    const own = deepCopy(config);
     const tweets: PyDict = new Map();
-    const given = dictGet(own, 'tweets', new Map());
+    const given = dictGet(config, 'tweets', new Map());
     for (const key of iterate(given)) dictSet(tweets, toInt(key), getItem(given, key));
     return {
-      username: dictGet(own, 'username', 'john'),
-      password: dictGet(own, 'password', 'john123'),
-      authenticated: dictGet(own, 'authenticated', false),
+      borrowed: containers,
+      username: dictGet(config, 'username', 'john'),
+      password: dictGet(config, 'password', 'john123'),
+      authenticated: dictGet(config, 'authenticated', false),
       tweets,
-      comments: dictGet(own, 'comments', new Map()),
-      retweets: dictGet(own, 'retweets', new Map()),
-      following: dictHas(own, 'following_list') ? dictGet(own, 'following_list') : ['alice', 'bob'],
-      counter: dictGet(own, 'tweet_counter', 0n),
+      comments: dictGet(config, 'comments', new Map()),
+      retweets: dictGet(config, 'retweets', new Map()),
+      following: dictHas(config, 'following_list') ? dictGet(config, 'following_list') : ['alice', 'bob'],
+      counter: dictGet(config, 'tweet_counter', 0n),
       shared: context.shared,
     };
   },
+  fork(state, shared) {
+    state.borrowed = containers;
+    return { ...state, shared };
+  },
+  settle: ownAll,
   methods,
   attributes: (state) => [
     ['username', state.username],
     ['password', state.password],
     ['authenticated', state.authenticated],
-    ['tweets', state.tweets],
-    ['comments', state.comments],
-    ['retweets', state.retweets],
-    ['following_list', state.following],
+    ['tweets', state.tweets, isBorrowed(state, 'tweets')],
+    ['comments', state.comments, isBorrowed(state, 'comments')],
+    ['retweets', state.retweets, isBorrowed(state, 'retweets')],
+    ['following_list', state.following, isBorrowed(state, 'following')],
     ['tweet_counter', state.counter],
   ],
 };

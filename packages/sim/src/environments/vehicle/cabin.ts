@@ -5,6 +5,7 @@ import { pyEquals } from '../../python/equality.js';
 import { add, compare, multiply, subtract, trueDivide } from '../../python/numbers.js';
 import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
+import { own } from '../owned.js';
 import type { Car } from './vehicle.js';
 
 export const cabin: Readonly<Record<string, Method<Car>>> = {
@@ -14,7 +15,7 @@ export const cabin: Readonly<Record<string, Method<Car>>> = {
       const wanted = isTruthy(unlock) ? 'unlocked' : 'locked';
       for (const door of iterate(doors)) {
         if (pyEquals(getItem(car.doorStatus, door), wanted)) continue;
-        setItem(car.doorStatus, door, wanted);
+        setItem(own(car, 'doorStatus'), door, wanted);
         car.unlockedDoors = wanted === 'unlocked' ? add(car.unlockedDoors, 1n) : subtract(car.unlockedDoors, 1n);
       }
       return dict({ lockStatus: wanted, remainingUnlockedDoors: car.unlockedDoors });

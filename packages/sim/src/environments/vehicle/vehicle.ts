@@ -1,16 +1,18 @@
 // VehicleControlAPI: a car with doors, brakes, climate, lights and a tank of fifty gallons.
-import { deepCopy, dictGet, dictHas, getItem, iterate } from '../../python/containers.js';
+import { dictGet, dictHas, getItem, iterate } from '../../python/containers.js';
 import { toInt } from '../../python/conversion.js';
 import { pyEquals } from '../../python/equality.js';
 import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
 import type { Environment, Filler, SharedDefaults } from '../Environment.js';
 import { dict } from '../Environment.js';
+import { isBorrowed, ownAll } from '../owned.js';
 import { cabin } from './cabin.js';
 import { driving } from './driving.js';
 import { travelling } from './travelling.js';
 
 export type Car = {
+  borrowed: readonly string[];
   fuelLevel: PyValue;
   batteryVoltage: PyValue;
   engineState: PyValue;
@@ -42,48 +44,78 @@ export type Car = {
 const defaultDoors = (): PyDict =>
   dict({ driver: 'unlocked', passenger: 'unlocked', rear_left: 'unlocked', rear_right: 'unlocked' });
 
+// the rest may be anything in a configuration
+const containers: readonly (keyof Car)[] = [
+  'doorStatus',
+  'fuelLevel',
+  'batteryVoltage',
+  'engineState',
+  'acTemperature',
+  'fanSpeed',
+  'acMode',
+  'humidity',
+  'headLights',
+  'parkingBrake',
+  'parkingBrakeForce',
+  'slopeAngle',
+  'brakePedal',
+  'brakePedalForce',
+  'distanceToNext',
+  'cruise',
+  'destination',
+  'frontLeft',
+  'frontRight',
+  'rearLeft',
+  'rearRight',
+];
+
 export const vehicle: Environment<Car> = {
   className: 'VehicleControlAPI',
   load(config, context) {
-    const own = deepCopy(config);
-    const doorStatus = dictHas(own, 'doorStatus') ? dictGet(own, 'doorStatus') : defaultDoors();
+    const doorStatus = dictHas(config, 'doorStatus') ? dictGet(config, 'doorStatus') : defaultDoors();
     const locked = iterate(doorStatus).filter((door) => pyEquals(getItem(doorStatus, door), 'locked')).length;
     return {
-      fuelLevel: dictGet(own, 'fuelLevel', 0.0),
-      batteryVoltage: dictGet(own, 'batteryVoltage', 12.6),
-      engineState: dictGet(own, 'engineState', 'stopped'),
+      borrowed: containers,
+      fuelLevel: dictGet(config, 'fuelLevel', 0.0),
+      batteryVoltage: dictGet(config, 'batteryVoltage', 12.6),
+      engineState: dictGet(config, 'engineState', 'stopped'),
       unlockedDoors: BigInt(4 - locked),
       doorStatus,
-      acTemperature: dictGet(own, 'acTemperature', 25.0),
-      fanSpeed: dictGet(own, 'fanSpeed', 50n),
-      acMode: dictGet(own, 'acMode', 'auto'),
-      humidity: dictGet(own, 'humidityLevel', 50.0),
-      headLights: dictGet(own, 'headLightStatus', 'off'),
-      parkingBrake: dictGet(own, 'parkingBrakeStatus', 'released'),
-      parkingBrakeForce: dictGet(own, 'parkingBrakeForce', 0.0),
-      slopeAngle: dictGet(own, 'slopeAngle', 0.0),
-      brakePedal: dictGet(own, 'brakePedalStatus', 'released'),
-      brakePedalForce: dictGet(own, 'brakePedalForce', 0.0),
-      distanceToNext: dictGet(own, 'distanceToNextVehicle', 50.0),
-      cruise: dictGet(own, 'cruiseStatus', 'inactive'),
-      destination: dictGet(own, 'destination', 'None'),
-      frontLeft: dictGet(own, 'frontLeftTirePressure', 32.0),
-      frontRight: dictGet(own, 'frontRightTirePressure', 32.0),
-      rearLeft: dictGet(own, 'rearLeftTirePressure', 30.0),
-      rearRight: dictGet(own, 'rearRightTirePressure', 30.0),
+      acTemperature: dictGet(config, 'acTemperature', 25.0),
+      fanSpeed: dictGet(config, 'fanSpeed', 50n),
+      acMode: dictGet(config, 'acMode', 'auto'),
+      humidity: dictGet(config, 'humidityLevel', 50.0),
+      headLights: dictGet(config, 'headLightStatus', 'off'),
+      parkingBrake: dictGet(config, 'parkingBrakeStatus', 'released'),
+      parkingBrakeForce: dictGet(config, 'parkingBrakeForce', 0.0),
+      slopeAngle: dictGet(config, 'slopeAngle', 0.0),
+      brakePedal: dictGet(config, 'brakePedalStatus', 'released'),
+      brakePedalForce: dictGet(config, 'brakePedalForce', 0.0),
+      distanceToNext: dictGet(config, 'distanceToNextVehicle', 50.0),
+      cruise: dictGet(config, 'cruiseStatus', 'inactive'),
+      destination: dictGet(config, 'destination', 'None'),
+      frontLeft: dictGet(config, 'frontLeftTirePressure', 32.0),
+      frontRight: dictGet(config, 'frontRightTirePressure', 32.0),
+      rearLeft: dictGet(config, 'rearLeftTirePressure', 30.0),
+      rearRight: dictGet(config, 'rearRightTirePressure', 30.0),
       longContext: context.longContext,
       filler: context.filler,
       shared: context.shared,
-      random: new PythonRandom(toInt(dictGet(own, 'random_seed', 141053n))),
+      random: new PythonRandom(toInt(dictGet(config, 'random_seed', 141053n))),
     };
   },
+  fork(car, shared) {
+    car.borrowed = containers;
+    return { ...car, shared, random: car.random.clone() };
+  },
+  settle: ownAll,
   methods: { ...driving, ...cabin, ...travelling },
   attributes: (car) => [
     ['fuelLevel', car.fuelLevel],
     ['batteryVoltage', car.batteryVoltage],
     ['engine_state', car.engineState],
     ['remainingUnlockedDoors', car.unlockedDoors],
-    ['doorStatus', car.doorStatus],
+    ['doorStatus', car.doorStatus, isBorrowed(car, 'doorStatus')],
     ['acTemperature', car.acTemperature],
     ['fanSpeed', car.fanSpeed],
     ['acMode', car.acMode],
