@@ -1,3 +1,10 @@
+export { batchAgent } from './agents/batch/batchAgent.js';
+export {
+  type BatchClosed,
+  type BatchStart,
+  batchClosedSchema,
+  type JobOrder,
+} from './agents/batch/messages.js';
 export { addSpent, type Spent, spentSchema, tokensOf } from './agents/job/Asked.js';
 export { type Counters, countersSchema } from './agents/job/Counters.js';
 export { type ErrorName, errorNames } from './agents/job/ErrorName.js';
@@ -6,6 +13,7 @@ export { type JobEnded, jobEndedSchema, type Outcome } from './agents/job/JobEnd
 export { type JobState, jobStateSchema } from './agents/job/JobState.js';
 export { type SendParams, send } from './agents/job/send.js';
 export { offlineWriter, type Writer } from './agents/job/Writer.js';
+export { verifyVariant } from './agents/judge/certificate/verifyVariant.js';
 export { createJudgeAgent, judgeAgent } from './agents/judge/judgeAgent.js';
 export { gates, passGates } from './agents/judge/passGates.js';
 export { createOrchestratorAgent, orchestratorAgent } from './agents/orchestrator/orchestratorAgent.js';
@@ -109,6 +117,7 @@ export { Envelope, type Origin, originKey } from './runtime/Envelope.js';
 export type { TurnSeen } from './runtime/Hub.js';
 export { AgentSource, type HostStats, type MachineHashes } from './runtime/hostMessages.js';
 export { implementationHash } from './runtime/implementationHash.js';
+export { openFiller } from './runtime/openFiller.js';
 export {
   openSystem,
   type System,

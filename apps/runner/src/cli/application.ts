@@ -10,6 +10,7 @@ import { replayCommand } from '../commands/replay.js';
 import { runCommand } from '../commands/run.js';
 import { simCheckCommand } from '../commands/simCheck.js';
 import { simExecCommand } from '../commands/simExec.js';
+import { synthCommand } from '../commands/synth.js';
 import { vizCommand } from '../commands/viz.js';
 
 export const version = '0.1.0';
@@ -37,6 +38,7 @@ const log = buildRouteMap({
 const routes = buildRouteMap({
   routes: {
     run: runCommand,
+    synth: synthCommand,
     replay: replayCommand,
     log,
     viz: vizCommand,
@@ -57,6 +59,7 @@ const routes = buildRouteMap({
       '  rods run --preset smoke --seed 3      the same in a few seconds\n' +
       '  rods run --resume @last               go on where an interrupted run stopped\n' +
       '  rods replay @last --verify            re-execute a run from its log and compare\n' +
+      '  rods synth -n 200 --out tasks.jsonl   verified variants as a file\n' +
       '  rods import bfcl PATH --out tasks     bring BFCL multi-turn tasks\n' +
       '  rods sim exec < episodes.jsonl        run calls in the simulated environments',
   },

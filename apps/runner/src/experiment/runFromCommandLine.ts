@@ -110,7 +110,8 @@ async function prepareNew(context: CliContext, flags: RunFlags, files: readonly 
   const tasks = await loadTasks(config.tasks);
   const path = flags.out === undefined ? await freeName(context, config) : userPath(context, flags.out);
   const directory = await createRunDirectory(path);
-  const file = { version, split: tasks.split.name, tasksHash: tasks.hash, config };
+  const { fillerPath } = tasks;
+  const file = { version, split: tasks.split.name, tasksHash: tasks.hash, fillerPath, config };
   await writeWhole(directory.config, `${JSON.stringify(file, null, 2)}\n`);
   return { config, tasks, directory };
 }

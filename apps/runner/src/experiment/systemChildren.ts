@@ -17,10 +17,22 @@ export const agentSources = [
   { name: 'trainer-bridge', module: bridge, export: 'trainerBridgeAgent' },
 ] as const;
 
-/** The agents of a run: with the language-model author, the five of synthesis ask models instead of the built-in engine. */
-export function agentSourcesOf(author: RunConfig['synthesis']['author']): readonly AgentSource[] {
-  if (author === 'offline') return agentSources;
-  return agentSources.map((source) =>
+/** A run trains; a batch only writes variants, so it has no trainer and a tracker of its own. */
+export type SystemKind = 'run' | 'synth';
+
+/** The agents of a system: with the language-model author, the five of synthesis ask models instead of the built-in engine. */
+export function agentSourcesOf(
+  author: RunConfig['synthesis']['author'],
+  kind: SystemKind = 'run',
+): readonly AgentSource[] {
+  const sources: readonly AgentSource[] =
+    kind === 'run'
+      ? agentSources
+      : agentSources
+          .filter(({ name }) => name !== 'trainer-bridge')
+          .map((source) => (source.name === 'tracker' ? { ...source, export: 'batchAgent' } : source));
+  if (author === 'offline') return sources;
+  return sources.map((source) =>
     asking.has(source.name) ? { ...source, export: source.export.replace(/Agent$/, 'ModelAgent') } : source,
   );
 }
@@ -32,9 +44,14 @@ const asking: ReadonlySet<string> = new Set(['planner', 'orchestrator', 'query',
  * The agents spread over `runtime.hosts` threads; with fewer than seven, the last ones share. Those that ask models share
  * one thread whatever the number: they wait for the network, and so have one set of connections, limits and breakers.
  */
-export function systemChildren(config: RunConfig, directory: RunDirectory, fillerPath: string | null): ChildSpec[] {
+export function systemChildren(
+  config: RunConfig,
+  directory: RunDirectory,
+  fillerPath: string | null,
+  kind: SystemKind = 'run',
+): ChildSpec[] {
   const { author } = config.synthesis;
-  const units = unitsOf(agentSourcesOf(author), author === 'llm');
+  const units = unitsOf(agentSourcesOf(author, kind), author === 'llm');
   const hosts = Math.min(config.runtime.hosts, units.length);
   const groups: AgentSource[][] = Array.from({ length: hosts }, () => []);
   for (const [at, unit] of units.entries()) groups[Math.min(at, hosts - 1)]?.push(...unit);
@@ -48,6 +65,7 @@ export function systemChildren(config: RunConfig, directory: RunDirectory, fille
         settings: {
           toolset: config.tasks.toolset,
           ...(asking.has(name) ? model : {}),
+          ...(asking.has(name) && fillerPath !== null ? { fillerPath } : {}),
           ...(name === 'trainer-bridge'
             ? {
                 checkpoints: directory.checkpoints,

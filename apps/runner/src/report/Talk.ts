@@ -65,7 +65,7 @@ export class Talk {
   }
 }
 
-function incidentText(incident: Exclude<SystemIncident, { kind: 'unhandled' }>): string {
+export function incidentText(incident: Exclude<SystemIncident, { kind: 'unhandled' }>): string {
   switch (incident.kind) {
     case 'restart':
       return `restarted host ${incident.host}: ${incident.reason}`;

@@ -15,6 +15,7 @@ import type {
   TurnReport,
 } from './hostMessages.js';
 import { isAgentDefinition } from './isAgentDefinition.js';
+import { openFiller } from './openFiller.js';
 import { type ActorState, restoreState } from './step.js';
 import { type EffectOutput, type EffectRunner, effectOutput, takeTurn } from './takeTurn.js';
 
@@ -52,6 +53,7 @@ export class AgentHost implements HostControl {
     for (const { source, settings } of spec.agents) {
       // objects cannot cross into a thread: each host loads the tools of its run for itself
       if (typeof settings.toolset === 'string') await loadToolset(settings.toolset);
+      if (typeof settings.fillerPath === 'string') await openFiller(settings.fillerPath);
       const definition = await loadAgent(source);
       this.#agents.set(definition.name, { definition, settings, history: [] });
       const longLived = definition.longLived === true;

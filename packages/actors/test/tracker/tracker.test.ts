@@ -87,7 +87,13 @@ describe('the tracker', () => {
     expect(count('accepted') + count('dropped') + count('failed')).toBe(variants.emitted);
     expect(count('injected')).toBe(variants.injected);
     expect(count('retired')).toBe(Object.values(variants.retired).reduce((sum, n) => sum + n, 0));
+    expect(variants.dropped).toHaveProperty('near_duplicate');
+  });
+
+  it('without novelty drops only what is the same in every word', async () => {
+    const { variants } = runOf(await runThrough(smallRun('synthesis.novelty=false')));
     expect(variants.dropped).toHaveProperty('duplicate_task');
+    expect(variants.dropped).not.toHaveProperty('near_duplicate');
   });
 
   it('scores the held-out tasks before, at every epoch end and at the end, with an interval and the name of the split', async () => {

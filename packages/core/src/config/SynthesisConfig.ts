@@ -23,6 +23,11 @@ export const SynthesisConfig = z.strictObject({
     "Whether a variant's executed structure must be close to its seed's.",
     'own choice; the paper matches by prompt only',
   ),
+  novelty: described(
+    z.boolean().default(true),
+    "Whether near-duplicates, and variants that call their seeds' functions beyond half of all, are refused.",
+    'own choice; RODS §3 asks for novel variants, no rule',
+  ),
   openJobs: described(z.int().min(1).default(64), 'W: jobs open at once.', 'RODS App. B: 64 workers'),
 });
 export type SynthesisConfig = z.infer<typeof SynthesisConfig>;

@@ -18,7 +18,7 @@ export const presets: Readonly<Record<PresetName, ConfigLayer>> = {
     stages: { base: 5, full: 5 },
     rollouts: { tasksPerStep: 32 },
     emission: { limit: 16, groups: eachFour, requireVariance: false },
-    synthesis: { profileGate: false },
+    synthesis: { profileGate: false, novelty: false },
   },
   /** The same training on a pool that never changes. */
   static: { synthesis: { enabled: false } },

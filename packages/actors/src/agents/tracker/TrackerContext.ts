@@ -3,6 +3,7 @@ import type { Category, CurriculumState, Emission, LoggedConfig } from '@rods/co
 import type { Counters } from '../job/Counters.js';
 import type { JobEnded } from '../job/JobEnded.js';
 import type { SendParams } from '../job/send.js';
+import type { Novelty } from '../novelty/Novelty.js';
 import type { Groups } from './messages.js';
 import type { HeldOut } from './rows/EvaluationRow.js';
 
@@ -23,6 +24,8 @@ export type RunMemory = {
   /** Jobs by the step that emitted them; the step `synthesis.delay` later takes their results in. */
   readonly awaited: Readonly<Record<string, readonly string[]>>;
   readonly results: Readonly<Record<string, JobEnded>>;
+  /** What has been accepted, as far as novelty goes; absent before the first step. */
+  readonly novelty?: Novelty;
   /** Jobs decided and not yet sent out. */
   readonly emissions: readonly Emission[];
   /** Change of the pool since the trainer last heard of it. */

@@ -16,7 +16,7 @@ import {
 import { noCounts } from '../job/Counters.js';
 import type { JobEnded } from '../job/JobEnded.js';
 import { addCounters } from './addCounters.js';
-import { jobsDue } from './collate.js';
+import { decideJobs } from './decideJobs.js';
 import { emitsAt } from './emitsAt.js';
 import type { Groups } from './messages.js';
 import { poolOf } from './poolOf.js';
@@ -27,7 +27,8 @@ import { type Deed, type RunMemory, toRun } from './TrackerContext.js';
 /** Needs a complete step (`isComplete`). */
 export function closeStep(before: RunMemory): Deed {
   const groups = before.groups as Groups;
-  const due = jobsDue(before).map((job) => before.results[job] as JobEnded);
+  const { due, novelty } = decideJobs(before);
+  const decided = new Map(due.map((result) => [result.job, result]));
   const observed = groups.groups.map(
     ({ task, rollouts }): ObservedGroup => ({ task, statistics: groupStatistics(rollouts) }),
   );
@@ -46,7 +47,7 @@ export function closeStep(before: RunMemory): Deed {
   for (const { job } of due) delete results[job];
   const lines = { ...before.lines };
   for (const { job, variant } of report.fates) {
-    const outcome = before.results[job]?.outcome;
+    const outcome = decided.get(job)?.outcome;
     if (variant !== null && outcome?.kind === 'accepted') lines[variant] = outcome.task;
   }
   const { [String(step - readConfig(before.config).synthesis.delay)]: _due, ...awaited } = before.awaited;
@@ -55,6 +56,7 @@ export function closeStep(before: RunMemory): Deed {
     curriculum,
     lines,
     results,
+    novelty,
     groups: null,
     awaited: { ...awaited, [step]: report.emissions.map(({ job }) => job) },
     emissions: report.emissions,
@@ -64,7 +66,7 @@ export function closeStep(before: RunMemory): Deed {
   };
   const row = stepRow(run, report, observed, groups, counters);
   const variants = report.fates.map((fate) =>
-    toRun('variant', variantRow(fate, before.results[fate.job] as JobEnded, row)),
+    toRun('variant', variantRow(fate, decided.get(fate.job) as JobEnded, row)),
   );
   return { run, sends: [...variants, toRun('step.closed', row)] };
 }

@@ -1,0 +1,128 @@
+// A batch before it starts: its configuration, its seeds, and where everything will be written.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Category, encodeTask, hashText, RodsError, type RunConfig, validateConfig } from '@rods/core';
+import { z } from 'zod';
+import { version } from '../cli/application.js';
+import { type CliContext, userPath } from '../cli/CliContext.js';
+import type { SynthFlags } from '../commands/synth.js';
+import { loadConfig } from '../experiment/loadConfig.js';
+import { offeredTasks } from '../experiment/loadTasks.js';
+import { createRunDirectory, type RunDirectory, runDirectoryAt, writeWhole } from '../experiment/runDirectory.js';
+
+export type SynthPaths = {
+  readonly tasks: string;
+  readonly tasksName: string;
+  readonly manifest: string;
+  readonly directory: RunDirectory;
+};
+
+export type PreparedSynth = {
+  readonly config: RunConfig;
+  /** Lines of the seeds, in the order of the source. */
+  readonly seeds: readonly string[];
+  readonly seedsHash: string;
+  /** By id of the seed. */
+  readonly categories: ReadonlyMap<string, Category>;
+  readonly wanted: number;
+  readonly fillerPath: string | null;
+  readonly paths: SynthPaths;
+};
+
+/** What `config.json` of a batch holds. */
+const SynthFile = z.object({
+  version: z.string(),
+  kind: z.literal('synth'),
+  split: z.string(),
+  tasksHash: z.string(),
+  wanted: z.int().min(1),
+  fillerPath: z.string().nullable(),
+  config: z.unknown(),
+});
+
+/** `out` names the tasks; the manifest and the recorded run stand beside it. */
+export function synthPaths(out: string): SynthPaths {
+  const stem = join(dirname(out), basename(out).replace(/\.jsonl?$/, ''));
+  return {
+    tasks: out,
+    tasksName: basename(out),
+    manifest: `${stem}.manifest.json`,
+    directory: runDirectoryAt(`${stem}.run`),
+  };
+}
+
+/** @throws RodsError for everything a user can put right. */
+export async function prepareSynth(context: CliContext, flags: SynthFlags): Promise<PreparedSynth> {
+  if (flags.out === undefined)
+    throw new RodsError('CONFIG_INVALID', '--out FILE is missing: where the tasks are written, e.g. --out tasks.jsonl');
+  const paths = synthPaths(userPath(context, flags.out));
+  if (flags.resume) return prepareResume(paths);
+  refuseExisting(paths);
+  const config = await configOf(context, flags);
+  const { tasks, fillerPath: beside } = await offeredTasks(config.tasks);
+  const fillerPath = flags.filler === undefined ? beside : userPath(context, flags.filler);
+  const seeds = tasks.map(encodeTask);
+  const seedsHash = hashText(seeds.join('\n'));
+  const wanted = flags.count;
+  await createRunDirectory(paths.directory.path);
+  const file = { version, kind: 'synth', split: 'none', tasksHash: seedsHash, wanted, fillerPath, config };
+  await writeWhole(paths.directory.config, `${JSON.stringify(file, null, 2)}\n`);
+  const categories = new Map(tasks.map(({ id, category }) => [id, category]));
+  return { config, seeds, seedsHash, categories, wanted, fillerPath, paths };
+}
+
+async function prepareResume(paths: SynthPaths): Promise<PreparedSynth> {
+  const text = await readFile(paths.directory.config, 'utf8').catch((cause: unknown) => {
+    throw new RodsError(
+      'RUN_NOT_FOUND',
+      `${paths.directory.path}: no recorded batch to resume; start it without --resume`,
+      {
+        cause,
+      },
+    );
+  });
+  const file = SynthFile.parse(JSON.parse(text));
+  const config = validateConfig(file.config);
+  const { tasks } = await offeredTasks(config.tasks);
+  const seeds = tasks.map(encodeTask);
+  const seedsHash = hashText(seeds.join('\n'));
+  if (seedsHash !== file.tasksHash)
+    throw new RodsError(
+      'CONFIG_TASKS_CHANGED',
+      `${config.tasks.source}: the seeds are not those the batch began with (${seedsHash} instead of ${file.tasksHash}); put them back or start a new batch`,
+    );
+  const categories = new Map(tasks.map(({ id, category }) => [id, category]));
+  return { config, seeds, seedsHash, categories, wanted: file.wanted, fillerPath: file.fillerPath, paths };
+}
+
+/** Nothing is overwritten and no second folder is made without a word. */
+function refuseExisting(paths: SynthPaths): void {
+  if (existsSync(paths.directory.config) && !existsSync(paths.manifest))
+    throw new RodsError(
+      'RUN_EXISTS',
+      `${paths.directory.path} holds a batch that did not finish; go on with --resume, or choose another --out`,
+    );
+  for (const path of [paths.tasks, paths.manifest, paths.directory.path]) {
+    if (existsSync(path)) throw new RodsError('RUN_EXISTS', `${path} is there already; choose another --out`);
+  }
+}
+
+async function configOf(context: CliContext, flags: SynthFlags): Promise<RunConfig> {
+  const set = [
+    ...(flags.author === undefined ? [] : [`synthesis.author=${flags.author}`]),
+    ...(flags.category === undefined ? [] : [`tasks.categories=[${flags.category.join(', ')}]`]),
+    ...(flags.set ?? []),
+  ];
+  return loadConfig(
+    context,
+    {
+      ...(flags.seed === undefined ? {} : { seed: flags.seed }),
+      ...(flags.seeds === undefined ? {} : { seeds: flags.seeds }),
+      ...(flags.deny === undefined ? {} : { deny: flags.deny }),
+      ...(flags.toolset === undefined ? {} : { toolset: flags.toolset }),
+      set,
+    },
+    flags.config ?? [],
+  );
+}

@@ -1,0 +1,26 @@
+// A finished batch in words: the funnel first, then where the files are.
+import type { SynthPaths } from './prepareSynth.js';
+import type { SynthManifest } from './SynthManifest.js';
+
+export function synthText(manifest: SynthManifest, paths: SynthPaths): string {
+  const share = (count: number): string => `${Math.round((100 * count) / Math.max(1, manifest.jobs))} %`;
+  const lines = [
+    `${manifest.accepted} variants from ${manifest.jobs} jobs (${share(manifest.accepted)})`,
+    ...Object.entries(manifest.byCategory).map(
+      ([category, { jobs, accepted }]) => `  ${category.padEnd(14)} ${accepted} of ${jobs}`,
+    ),
+    ...[...Object.entries(manifest.dropped), ...Object.entries(manifest.failed)]
+      .sort(([, a], [, b]) => b - a)
+      .map(([reason, count]) => `  dropped ${String(count).padStart(5)}  ${reason}`),
+    `re-plans ${manifest.replans}, patches ${manifest.patches}, repairs ${manifest.repairs}; ` +
+      `distance to seed ${manifest.distance?.mean.toFixed(3) ?? '-'} on average`,
+    `${(manifest.wallMs / 1000).toFixed(1)} s, processor ${(manifest.cpuMs / 1000).toFixed(1)} s`,
+    ...(manifest.status === 'short'
+      ? [`${manifest.wanted} were wanted: more seeds, another --seed or other settings may bring them`]
+      : []),
+    `tasks ${paths.tasks}`,
+    `manifest ${paths.manifest}`,
+    `next: rods synth --verify ${paths.tasks}, or rods replay ${paths.directory.path}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,74 @@
+// What a task's messages are like with the values taken out: a small sketch of their word triples, to be compared with others.
+import type { JsonValue, Task } from '@rods/core';
+import { parseCall } from '@rods/sim';
+import { valueText } from '../../author/grounding/valueText.js';
+
+/** Triples kept: the ones with the smallest hashes, a fair sample of all. */
+const kept = 48;
+const digits = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';
+
+/** FNV-1a, its upper 24 bits: equal on every machine. */
+function hash24(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    hash ^= text.charCodeAt(at);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return (hash >>> 8) ^ (hash & 0xff);
+}
+
+const inDigits = (hash: number): string =>
+  [18, 12, 6, 0].map((shift) => digits[(hash >>> shift) & 63] as string).join('');
+
+const leavesOf = (value: JsonValue): string[] =>
+  Array.isArray(value)
+    ? value.flatMap((item: JsonValue) => leavesOf(item))
+    : value instanceof Map
+      ? [...value.values()].flatMap((item) => leavesOf(item as JsonValue))
+      : typeof value === 'string'
+        ? [valueText(value)]
+        : [];
+
+/** The messages in lower case, values, numbers and quotations masked. */
+export function maskedMessages(task: Pick<Task, 'questions' | 'groundTruth'>): readonly string[] {
+  const values = task.groundTruth
+    .flat()
+    .flatMap((text) => [...parseCall(text).keywords.values()].flatMap((value) => leavesOf(value as JsonValue)))
+    .filter((value) => value.length > 1)
+    .sort((a, b) => b.length - a.length);
+  return task.questions.flat().map((message) =>
+    values
+      .reduce((text, value) => text.replaceAll(value, ' # '), message)
+      .replace(/"[^"]*"|'[^']*'(?!\w)/g, ' # ')
+      .replace(/[\w.$€£:/-]*\d[\w.:/-]*/g, ' # ')
+      .toLowerCase(),
+  );
+}
+
+/** Word triples of the messages; a shorter message is one piece. */
+export function triplesOf(task: Pick<Task, 'questions' | 'groundTruth'>): ReadonlySet<string> {
+  const triples = new Set<string>();
+  for (const message of maskedMessages(task)) {
+    const words = message.match(/#|[\p{L}']+/gu) ?? [];
+    if (words.length < 3) triples.add(words.join(' '));
+    for (let at = 0; at + 3 <= words.length; at++) triples.add(words.slice(at, at + 3).join(' '));
+  }
+  return triples;
+}
+
+/** Four characters per kept triple, in the order of their hashes. */
+export function sketchOf(task: Pick<Task, 'questions' | 'groundTruth'>): string {
+  const hashes = [...new Set([...triplesOf(task)].map(hash24))].sort((a, b) => a - b);
+  return hashes.slice(0, kept).map(inDigits).join('');
+}
+
+const pieces = (sketch: string): string[] => sketch.match(/.{4}/g) ?? [];
+const order = (piece: string): number => [...piece].reduce((sum, digit) => sum * 64 + digits.indexOf(digit), 0);
+
+/** The share of triples two tasks have in common, from 0 to 1, estimated from their sketches. */
+export function similarity(a: string, b: string): number {
+  const inA = new Set(pieces(a));
+  const inB = new Set(pieces(b));
+  const union = [...new Set([...inA, ...inB])].sort((x, y) => order(x) - order(y)).slice(0, kept);
+  return union.length === 0 ? 1 : union.filter((piece) => inA.has(piece) && inB.has(piece)).length / union.length;
+}
