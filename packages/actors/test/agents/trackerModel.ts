@@ -24,7 +24,7 @@ const runOf = (state: AnyMachineSnapshot): RunMemory | null => (state.context as
 export function trackerEvents(state: AnyMachineSnapshot): readonly EventObject[] {
   const run = runOf(state);
   if (state.status !== 'active') return [];
-  if (!run) return [...starts, { type: 'run.resume', payload: {} }];
+  if (!run) return [...starts, { type: 'run.resume', payload: {} } satisfies TrackerMessage];
   const { draining } = state.context as TrackerContext;
   const events: TrackerMessage[] = [];
   if (!draining) events.push({ type: 'run.drain', payload: {} });
