@@ -70,7 +70,9 @@ def judge(question):
     if len(question["model_calls"]) != len(question["ground_truth"]):
         return {"valid": False, "error_type": "multi_turn:force_terminated"}
     calls = [[step for step in turn if step] for turn in question["model_calls"]]
-    verdict = multi_turn_checker(calls, question["ground_truth"], question, "multi_turn_base", "golden")
+    # the package turns long context on by the category's name
+    category = question.get("category", "multi_turn_base")
+    verdict = multi_turn_checker(calls, question["ground_truth"], question, category, "golden")
     return {"valid": verdict["valid"], "error_type": verdict.get("error_type"), "message": verdict.get("error_message")}
 
 
