@@ -27,8 +27,8 @@ export type MockModelOptions = FaultPlan & {
 export type MockModel = {
   /** Base URL for clients. */
   readonly url: string;
-  /** Requests seen, and faults met, by name. */
-  readonly counts: { requests: number; faults: Record<string, number>; roles: Record<string, number> };
+  /** Questions seen, how long they were in hand in all, and faults and roles by name. */
+  readonly counts: { requests: number; heldMs: number; faults: Record<string, number>; roles: Record<string, number> };
   readonly close: () => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ const Request = z.object({
 /** @throws RodsError `CONFIG_PORT` where nothing can listen. */
 export async function openMockModel(options: Partial<MockModelOptions> = {}): Promise<MockModel> {
   const settings = { port: 0, latencyMs: 0, hangMs: 10_000, schemas: true, seed: 1, rate: 0, kinds: null, ...options };
-  const counts: MockModel['counts'] = { requests: 0, faults: {}, roles: {} };
+  const counts: MockModel['counts'] = { requests: 0, heldMs: 0, faults: {}, roles: {} };
   const server = createServer((request, response) => {
     void answer(request, response, settings, counts).catch(() => response.destroy());
   });
@@ -94,6 +94,10 @@ async function answer(
   const body = Request.safeParse(JSON.parse(Buffer.concat(parts).toString('utf8')));
   if (!body.success) return sendJson(response, 400, { error: { message: 'messages: expected a list of texts' } });
   counts.requests += 1;
+  const since = performance.now();
+  response.on('close', () => {
+    counts.heldMs += performance.now() - since;
+  });
   if (settings.latencyMs > 0) await pause(settings.latencyMs);
   const { messages, model } = body.data;
   const schema = body.data.response_format?.type === 'json_schema';
