@@ -1,5 +1,6 @@
-// Chaos: `kill -9` at random moments, each thread killed in turn, other pool sizes and placements. Whatever happens, a
-// finished run leaves the same metrics.jsonl and variants.jsonl. Usage: npm run test:chaos -- [--kills N] [--default N]
+// Chaos: `kill -9` at random moments, each thread killed in turn, other pool sizes and placements, and what else befalls a
+// run. Whatever happens, a finished run leaves the same metrics.jsonl and variants.jsonl.
+// Usage: npm run test:chaos -- [--kills N] [--default N] [--seed N]
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { resolveConfig } from '@rods/core';
 import { createRunDirectory, loadTasks, runExperiment } from '@rods/runner';
+import { disasters } from './disasters.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const bin = join(root, 'apps/runner/dist/bin.js');
@@ -14,7 +16,7 @@ const option = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? fallback : Number(process.argv[at + 1]);
 };
-const kills = option('kills', 100);
+const kills = option('kills', 200);
 const defaultKills = option('default', kills >= 100 ? 5 : 0);
 const seed = option('seed', 1);
 const work = mkdtempSync(join(tmpdir(), 'rods-chaos-'));
@@ -118,7 +120,7 @@ async function killSuite(preset, count, extra) {
     if (late && first.code !== 0) check(`${when}: ${again} of ${total} rollouts executed again`, again < total / 2);
     rmSync(folder, { recursive: true, force: true });
   }
-  return expected;
+  return { expected, reference, duration };
 }
 
 async function placements(expected) {
@@ -187,8 +189,10 @@ async function threadKills(expected, points) {
   }
 }
 
-const expected = await killSuite('smoke', kills, []);
-if (expected) {
+const undisturbed = await killSuite('smoke', kills, []);
+if (undisturbed) {
+  const { expected, reference, duration } = undisturbed;
+  await disasters({ rods, check, projections, work, bin }, expected, reference, duration);
   await placements(expected);
   await threadKills(expected, kills >= 100 ? [1, 3, 5] : [2]);
 }

@@ -5,7 +5,6 @@ import {
   messagesToRun,
   openSystem,
   RunLog,
-  SupervisorSpec,
   type System,
   type SystemIncident,
   type SystemStats,
@@ -75,7 +74,7 @@ export async function runExperiment(experiment: Experiment): Promise<RunSummary>
     system = await openSystem({
       folder: directory.log,
       children: systemChildren(config, directory, experiment.tasks.fillerPath),
-      supervisor: SupervisorSpec.parse({
+      supervisor: {
         strategy: config.runtime.strategy,
         intensity: config.runtime.restarts,
         periodMs: config.runtime.restartPeriodMs,
@@ -85,7 +84,7 @@ export async function runExperiment(experiment: Experiment): Promise<RunSummary>
           mostMissed: config.runtime.missedBeats,
           longestStepMs: config.runtime.longestStepMs,
         },
-      }),
+      },
       hosts: 'thread',
       openJobs: config.synthesis.openJobs,
       mailbox: config.runtime.mailbox,

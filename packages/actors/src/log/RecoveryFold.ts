@@ -55,6 +55,12 @@ export class RecoveryFold {
     const { seq } = record;
     if (seq !== this.#next)
       throw new RodsError('LOG_CORRUPT', `event ${this.#next} is missing: event ${seq} stands in its place`);
+    this.takeAnyway(record);
+  }
+
+  /** The same for a reader that tells gaps by itself. */
+  takeAnyway(record: EventRecord): void {
+    const { seq } = record;
     this.#next = seq + 1;
     if (record.kind !== 'input') {
       const key = originKey(record.input);

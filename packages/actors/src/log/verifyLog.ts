@@ -1,13 +1,15 @@
-// Whether a log is whole by itself, without executing anything: sequence, hashes, references, effects, snapshots.
-import { stableHash } from '@rods/core';
+// Whether a log is whole by itself, without executing anything: sequence, hashes, references, effects, and what is kept
+// for speed: snapshots, the index of messages to the runner, the mark of what was still to be done.
+import { stableHash, stableText } from '@rods/core';
 import { type Envelope, originKey } from '../runtime/Envelope.js';
 import { type EventRecord, isIntact, parseRecord, type TurnRecord } from './Record.js';
+import { RecoveryFold } from './RecoveryFold.js';
 import type { RunLog } from './RunLog.js';
 
 export type LogProblem = {
   /** Number of the event the problem belongs to; null for one of the whole log. */
   readonly seq: number | null;
-  readonly kind: 'sequence' | 'record' | 'sum' | 'reference' | 'effect' | 'snapshot' | 'meta';
+  readonly kind: 'sequence' | 'record' | 'sum' | 'reference' | 'effect' | 'snapshot' | 'index' | 'mark' | 'meta';
   readonly detail: string;
 };
 
@@ -26,6 +28,7 @@ export function verifyLog(log: RunLog): LogReport {
   for (const { seq, value } of log.rawEvents()) check.event(seq, value);
   check.effects();
   check.snapshots();
+  check.index();
   return check.report();
 }
 
@@ -35,6 +38,8 @@ class LogCheck {
   readonly #owed = new Map<string, Envelope>();
   readonly #sent = new Set<string>();
   readonly #turns = new Map<number, TurnRecord>();
+  readonly #shown = new Set<number>();
+  readonly #fold = new RecoveryFold();
   #next = 0;
   #events = 0;
   #effects = 0;
@@ -70,6 +75,9 @@ class LogCheck {
     if (!isIntact(record)) this.#problem(seq, 'sum', 'its content is not what was written: the hash is another');
     if (record.kind !== 'input') this.#takes(seq, record.input);
     if (record.kind === 'turn') this.#turns.set(seq, record);
+    if (record.outputs.some(({ to }) => to === 'run')) this.#shown.add(seq);
+    this.#fold.takeAnyway(record);
+    this.#mark();
     for (const [ordinal, envelope] of record.outputs.entries()) {
       const key = originKey({ seq, ordinal });
       this.#sent.add(key);
@@ -124,6 +132,27 @@ class LogCheck {
       else if (stableHash({ value: snapshot.value, context: snapshot.context }) !== turn.state)
         this.#problem(seq, 'snapshot', `the snapshot of ${actor} is not its state after this turn`);
     }
+  }
+
+  /** At the event it was made after, the mark says what the events say. */
+  #mark(): void {
+    const mark = this.#log.mark();
+    if (mark?.next !== this.#fold.next || mark.next !== this.#next) return;
+    const { owed, living, openJobs } = this.#fold.mark(this.#log);
+    const names = (lives: typeof living): string => lives.map(({ actor }) => actor).join(' ');
+    const isSame =
+      stableText([owed, openJobs, names(living)]) === stableText([mark.owed, mark.openJobs, names(mark.living)]);
+    if (!isSame) this.#problem(mark.next - 1, 'mark', 'what it says is still to be done is not what the events say');
+  }
+
+  /** The index names every event with a message to the runner, from where it begins, and no other. */
+  index(): void {
+    const from = this.#log.shownFrom() ?? Number.POSITIVE_INFINITY;
+    for (const seq of this.#log.shown()) {
+      if (!this.#shown.delete(seq)) this.#problem(seq, 'index', 'it is named as one with a message to the runner');
+    }
+    for (const seq of this.#shown)
+      if (seq >= from) this.#problem(seq, 'index', 'its message to the runner is missing in the index');
   }
 
   #problem(seq: number | null, kind: LogProblem['kind'], detail: string): void {

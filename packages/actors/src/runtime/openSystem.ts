@@ -1,12 +1,13 @@
 // A running system: log, hub, supervisor and hosts behind one small face.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createEnv, RodsError } from '@rods/core';
+import type { z } from 'zod';
 import { recordVersion } from '../log/Record.js';
 import type { RecoveryFold } from '../log/RecoveryFold.js';
 import { type Meta, RunLog } from '../log/RunLog.js';
 import { effectsOf, foldLog, wholeFold } from '../log/recoverRun.js';
 import { type Undelivered, undelivered, undeliveredAt } from '../log/undelivered.js';
-import { ChildSpec, SupervisorSpec } from './ChildSpec.js';
+import { ChildSpec, type SupervisorSpec } from './ChildSpec.js';
 import type { Envelope } from './Envelope.js';
 import type { Host, HostFactory } from './Host.js';
 import { Hub, type Incident, type TurnSeen } from './Hub.js';
@@ -14,6 +15,7 @@ import type { HostFacts, HostStats } from './hostMessages.js';
 import { implementationHash } from './implementationHash.js';
 import { inProcessHost } from './inProcessHost.js';
 import { Supervisor } from './Supervisor.js';
+import { supervisorSpecOf } from './supervisorSpecOf.js';
 import { type ThreadHostOptions, threadHost } from './threadHost.js';
 import { wallClock } from './wallClock.js';
 
@@ -21,7 +23,7 @@ export type SystemOptions = {
   /** Folder of the log. */
   readonly folder: string;
   readonly children: readonly ChildSpec[];
-  readonly supervisor?: SupervisorSpec;
+  readonly supervisor?: z.input<typeof SupervisorSpec>;
   /** `thread`: a worker thread per child; `in-process`: all in this thread. */
   readonly hosts: 'thread' | 'in-process';
   /** Limits of each thread. */
@@ -79,7 +81,7 @@ export type System = {
  * Opens a system on a log folder, new or old. An old log's owed messages are delivered and its actors rebuilt first.
  *
  * @throws RodsError `RUN_LOCKED`, `LOG_NEWER`, `LOG_CORRUPT`, `DIR_READ_ONLY`, `RESUME_DIVERGED`, `AGENT_INVALID`,
- *   `SUPERVISOR_GAVE_UP`, `CONFIG_MAILBOX`, `CONFIG_CHILDREN`.
+ *   `SUPERVISOR_GAVE_UP`, `CONFIG_MAILBOX`, `CONFIG_CHILDREN`, `CONFIG_SUPERVISOR`.
  */
 export async function openSystem(options: SystemOptions): Promise<System> {
   if (options.mailbox < options.openJobs) {
@@ -90,6 +92,7 @@ export async function openSystem(options: SystemOptions): Promise<System> {
   }
   const children = options.children.map((child) => ChildSpec.parse(child));
   refuseDoubles(children);
+  const spec = supervisorSpecOf(options.supervisor ?? {});
   const log = RunLog.openForWriting(options.folder);
   let fold: RecoveryFold;
   try {
@@ -137,7 +140,7 @@ export async function openSystem(options: SystemOptions): Promise<System> {
   };
   const factory: HostFactory = options.hosts === 'thread' ? threadHost(options.threads) : inProcessHost;
   const supervisor: Supervisor = new Supervisor({
-    spec: options.supervisor ?? SupervisorSpec.parse({}),
+    spec,
     children,
     factory,
     env,
@@ -154,6 +157,7 @@ export async function openSystem(options: SystemOptions): Promise<System> {
   });
   try {
     await supervisor.start();
+    refuseShortLived(children, supervisor.machines);
     const meta = log.meta();
     if (!isResumed)
       await log.writeMeta({ format: recordVersion, machines: await hashesOf(children, supervisor.machines) });
@@ -213,6 +217,18 @@ async function hashesOf(children: readonly ChildSpec[], facts: HostFacts): Promi
     return [name, { structure: facts[name]?.structure ?? '', implementation }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** A long-lived actor is the only one of its kind: a host that may stay away is no place for it. */
+function refuseShortLived(children: readonly ChildSpec[], facts: HostFacts): void {
+  for (const { id, restart, agents } of children) {
+    const lasting = agents.find(({ name }) => facts[name]?.longLived);
+    if (restart !== 'permanent' && lasting)
+      throw new RodsError(
+        'CONFIG_CHILDREN',
+        `host ${id} is ${restart}, but its agent ${lasting.name} lives as long as the run and nobody can take its place; make the host permanent`,
+      );
+  }
 }
 
 /** An address leads to one host. */

@@ -1,6 +1,16 @@
 // Who may open a log: one writer at a time, readers beside it, and what the folder's rights and the disk allow.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunLog, recoverRun, sealRecord } from '@rods/actors';
@@ -77,6 +87,24 @@ describe('a reader', () => {
     await reader.kill();
     await log.append([input(61)]);
     await log.close();
+  });
+
+  it('left open in the middle of the log does not keep the file growing, nor does one that was killed there', async () => {
+    async function sizeAfterWriting(at: string, standing: boolean): Promise<number> {
+      const log = RunLog.openForWriting(at);
+      await log.append([input(0, 'x'.repeat(500))]);
+      const readers = standing ? [startLogProcess('stand', at), startLogProcess('stand', at)] : [];
+      for (const reader of readers) expect(await reader.line()).toBe('open');
+      for (const reader of readers) expect(await reader.line()).toBe('0');
+      await readers[1]?.kill();
+      for (let seq = 1; seq <= 600; seq++) await log.append([input(seq, 'x'.repeat(500))]);
+      await log.close();
+      await readers[0]?.kill();
+      return statSync(join(at, 'data.mdb')).size;
+    }
+    const alone = await sizeAfterWriting(join(folder, 'alone'), false);
+    const watched = await sizeAfterWriting(join(folder, 'watched'), true);
+    expect(watched).toBeLessThanOrEqual(1.3 * alone);
   });
 
   it('of a run that has just begun finds it empty', async () => {

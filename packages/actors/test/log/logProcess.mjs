@@ -1,12 +1,13 @@
 // A process of its own that opens a log. `hold` keeps it open for writing; `once` opens it, appends nothing and says how
-// that went; `fill` appends until it no longer can; `read` counts the records until it is ended.
+// that went; `fill` appends until it no longer can; `read` counts the records until it is ended; `stand`
+// reads the first one and goes no further.
 // not through the index, which would load every agent
 import { RunLog } from '../../dist/log/RunLog.js';
 import { sealRecord } from '../../dist/log/Record.js';
 
 const [mode, folder] = process.argv.slice(2);
 try {
-  const log = mode === 'read' ? RunLog.openForReading(folder) : RunLog.openForWriting(folder);
+  const log = mode === 'read' || mode === 'stand' ? RunLog.openForReading(folder) : RunLog.openForWriting(folder);
   process.stdout.write('open\n');
   if (mode === 'once') {
     await log.close();
@@ -25,6 +26,11 @@ try {
     process.stdout.write(`${seq} committed, ${[...log.events()].length} readable\n`);
     await log.close();
     process.stdout.write('closed\n');
+  } else if (mode === 'stand') {
+    // stands in the middle of the log for as long as it lives
+    const records = log.events();
+    process.stdout.write(`${records.next().value.seq}\n`);
+    setInterval(() => records, 1000);
   } else if (mode === 'read') {
     let seen = -1;
     for (;;) {

@@ -13,7 +13,11 @@ export type LogProcess = {
   kill(): Promise<void>;
 };
 
-export function startLogProcess(mode: 'hold' | 'once' | 'fill' | 'read', folder: string, uid?: number): LogProcess {
+export function startLogProcess(
+  mode: 'hold' | 'once' | 'fill' | 'read' | 'stand',
+  folder: string,
+  uid?: number,
+): LogProcess {
   const child = spawn(process.execPath, [entry, mode, folder], {
     // LMDB prints a failed commit itself
     stdio: ['ignore', 'pipe', mode === 'fill' ? 'ignore' : 'inherit'],

@@ -2,9 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventRecord, RunLog, recoverRun, type SnapshotRecord } from '@rods/actors';
+import {
+  type EventRecord,
+  type Recovered,
+  RecoveryFold,
+  RunLog,
+  recoverRun,
+  type SnapshotRecord,
+  verifyLog,
+} from '@rods/actors';
 import { createEnv } from '@rods/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sealMark } from '../../src/log/RecoveryMark.js';
 import { AgentHost } from '../../src/runtime/AgentHost.js';
 import { takeTurn } from '../../src/runtime/takeTurn.js';
 import { counterAgent, expectedTotal } from './toyAgents.js';
@@ -102,6 +111,61 @@ describe('a long-lived actor', () => {
     await log.append([{ event: event as EventRecord, effects: [], snapshot }]);
     await log.close();
   }
+});
+
+describe('a mark of what is still to be done', () => {
+  const told = ({ nextSeq, owed, openJobs }: Omit<Recovered, 'actors'>) => ({ nextSeq, owed, openJobs });
+
+  it('left after any event gives what the whole log gives, and the same actors', async () => {
+    await finish(120);
+    const whole = await read((log) => ({ ...told(recoverRun(log)), counter: counterIn(log) }));
+    const state = await rebuilt(whole.counter);
+    const log = RunLog.openForWriting(folder);
+    const records = [...log.events()];
+    const fold = new RecoveryFold();
+    for (const record of records) {
+      fold.take(record);
+      if (record.seq % 30 !== 0 && record.seq !== records.length - 1) continue;
+      await log.append([], fold.mark(log));
+      expect(log.mark()?.next).toBe(record.seq + 1);
+      expect(told(recoverRun(log))).toEqual(told(whole));
+      expect(await rebuilt(counterIn(log))).toEqual(state);
+    }
+    // the last mark holds the turns since the kept snapshot, not those of the whole run
+    expect(log.mark()?.living.find(({ actor }) => actor === 'counter')).toMatchObject({ isWhole: false });
+    await log.close();
+    expect((await read(verifyLog)).problems).toEqual([]);
+  });
+
+  it('that is not as it was written, or whose snapshot is not, is passed over', async () => {
+    await finish(120);
+    const whole = await read((log) => ({ ...told(recoverRun(log)), counter: counterIn(log) }));
+    const state = await rebuilt(whole.counter);
+    const log = RunLog.openForWriting(folder);
+    const fold = new RecoveryFold();
+    for (const record of log.events()) fold.take(record);
+    const mark = fold.mark(log);
+    await log.append([], { ...mark, owed: [[0, 0]] });
+    expect(log.mark()).toBeNull();
+    expect(told(recoverRun(log))).toEqual(told(whole));
+    await log.append([], mark);
+    for (const { seq } of [...log.snapshotsOf('counter')]) await log.tamperSnapshot('counter', seq, { broken: true });
+    expect(told(recoverRun(log))).toEqual(told(whole));
+    expect(counterIn(log).kept).toBeNull();
+    expect(await rebuilt(counterIn(log))).toEqual(state);
+    await log.close();
+  });
+
+  it('of another run is told by verification', async () => {
+    await finish(20);
+    const log = RunLog.openForWriting(folder);
+    const fold = new RecoveryFold();
+    for (const record of [...log.events()].slice(0, 10)) fold.take(record);
+    const { v: _v, sum: _sum, ...mark } = fold.mark(log);
+    await log.append([], sealMark({ ...mark, openJobs: ['job-99'] }));
+    await log.close();
+    expect((await read(verifyLog)).problems).toMatchObject([{ seq: 9, kind: 'mark' }]);
+  });
 });
 
 describe('a log', () => {

@@ -1,6 +1,6 @@
 // Real threads that end in every way a thread can end: what is restarted, what counts against a message, what is told.
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -231,8 +231,43 @@ describe('a system is refused before anything starts', () => {
     await expect(open([child('a')], 0)).rejects.toMatchObject({ code: 'CONFIG_MAILBOX' });
   });
   const tooStrict = { watch: { everyMs: 100, mostMissed: 9, longestStepMs: 0 } };
-  it.each([{ intensity: -1 }, { strategy: 'simple' }, { periodMs: 0 }, { more: 1 }, tooStrict])('with %j', (spec) => {
-    expect(() => SupervisorSpec.parse(spec)).toThrow();
+  const upsideDown = { backoff: { minMs: 100, maxMs: 10, jitter: 0 } };
+  const endless = { intensity: 5, periodMs: 10_000, backoff: { minMs: 2_000, maxMs: 4_000, jitter: 0.2 } };
+  it.each([
+    [{ intensity: -1 }, 'intensity'],
+    [{ strategy: 'simple' }, 'strategy'],
+    [{ periodMs: 0 }, 'periodMs'],
+    [{ more: 1 }, 'more'],
+    [tooStrict, 'a pulse beats every 500 ms'],
+    [upsideDown, 'backoff.minMs must be at most backoff.maxMs'],
+    [endless, '5 restarts take at least 14400 ms'],
+  ])('with a supervisor of %j, naming what is wrong', async (supervisor, what) => {
+    await expect(openToys(folder, { supervisor: supervisor as never })).rejects.toMatchObject({
+      code: 'CONFIG_SUPERVISOR',
+      message: expect.stringContaining(what),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+  it.each(['transient', 'temporary'] as const)('with a long-lived agent in a %s host', async (restart) => {
+    const opening = openSystem({
+      folder,
+      hosts: 'in-process',
+      openJobs: 1,
+      mailbox: 1,
+      children: [
+        {
+          id: 'deaf',
+          agents: [{ name: 'deaf', source: { module: faultyModule(), export: 'deafAgent' }, settings: {} }],
+          restart,
+          shutdownMs: 0,
+        },
+      ],
+      onOutput: () => undefined,
+      onDeadLetter: () => [],
+    });
+    const message = expect.stringMatching(/deaf lives as long as the run/);
+    await expect(opening).rejects.toMatchObject({ code: 'CONFIG_CHILDREN', message });
+    await RunLog.openForWriting(folder).close();
   });
 });
 
