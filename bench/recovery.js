@@ -4,8 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messagesToRun, openSystem, RecoveryFold, RunLog, sealRecord } from '@rods/actors';
-import { stableHash } from '@rods/core';
+import { messagesToRun, openSystem, RecoveryFold, RunLog, sealRecord, stateHash } from '@rods/actors';
 import { initialTransition, transition } from 'xstate';
 import { countAgent } from './agents/echo.js';
 
@@ -35,7 +34,7 @@ console.log(`load ${loadavg()[0].toFixed(2)}, node ${process.version}, ${events}
     });
     [state] = transition(countAgent.machine, state, { type: 'ping', payload });
     const kept = { value: state.value, context: state.context };
-    const hash = stableHash(kept);
+    const hash = stateHash(kept, 2);
     const seq = 2 * at + 1;
     const turn = sealRecord({
       kind: 'turn',

@@ -83,6 +83,7 @@ export { type Owed, RecoveryFold } from './log/RecoveryFold.js';
 export { type Append, type Meta, RunLog } from './log/RunLog.js';
 export { type Recovered, recoverRun } from './log/recoverRun.js';
 export { storageError } from './log/storageError.js';
+export { stateHash } from './log/stateHash.js';
 export { type Undelivered, undelivered } from './log/undelivered.js';
 export { type LogProblem, type LogReport, verifyLog } from './log/verifyLog.js';
 export { type MockModel, type MockModelOptions, mockModelName, openMockModel } from './mockModel/openMockModel.js';

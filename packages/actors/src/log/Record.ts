@@ -1,5 +1,5 @@
 // The records of the log. Their forms are frozen by version: a golden file of each is kept, and `v` names the form. A
-// program reads every version up to its own and writes its own; version 2 added `again` to inputs.
+// program reads every version up to its own and writes its own; version 2 added `again` to inputs and hashes states by their parts.
 import { RodsError, stableHash } from '@rods/core';
 import { z } from 'zod';
 import { Envelope } from '../runtime/Envelope.js';

@@ -1,11 +1,12 @@
 // What is still to be done after the events folded so far: messages owed, actors alive, jobs open. The writer keeps one up to
 // date and leaves marks of it in the log, so that a resume reads only what follows the last mark.
-import { RodsError, stableHash } from '@rods/core';
+import { RodsError } from '@rods/core';
 import { type Envelope, type Origin, originKey } from '../runtime/Envelope.js';
 import type { Restore } from '../runtime/hostMessages.js';
 import type { EventRecord } from './Record.js';
 import { type RecoveryMark, sealMark } from './RecoveryMark.js';
 import type { RunLog } from './RunLog.js';
+import { stateHash } from './stateHash.js';
 
 export type Owed = { readonly origin: Origin; readonly envelope: Envelope };
 
@@ -125,7 +126,7 @@ function restoreOf(log: RunLog, actor: string, { turns, isWhole }: Life): Restor
     const turn = log.event(snapshot.seq);
     const kept = { value: snapshot.value, context: snapshot.context };
     // a snapshot that is not the turn's state is a broken cache; the older one and a longer tail do as well
-    if (turn?.kind !== 'turn' || turn.state !== stableHash(kept)) continue;
+    if (turn?.kind !== 'turn' || turn.state !== stateHash(kept, turn.v)) continue;
     return { actor, kept, turns: turns.slice(at + 1).map((seq) => restoreTurn(log, seq)) };
   }
   return isWhole ? { actor, kept: null, turns: turns.map((seq) => restoreTurn(log, seq)) } : null;
@@ -138,5 +139,5 @@ function restoreTurn(log: RunLog, seq: number): Restore['turns'][number] {
   const outputs = record.effects.map((mark, ordinal) =>
     mark.class === 'pure' ? null : (log.effect(seq, ordinal)?.output ?? null),
   );
-  return { envelope, outputs, stateHash: record.state };
+  return { version: record.v, envelope, outputs, stateHash: record.state };
 }

@@ -5,6 +5,7 @@ import { type Envelope, originKey } from '../runtime/Envelope.js';
 import { type EventRecord, isIntact, parseRecord, type TurnRecord } from './Record.js';
 import { RecoveryFold } from './RecoveryFold.js';
 import type { RunLog } from './RunLog.js';
+import { stateHash } from './stateHash.js';
 
 export type LogProblem = {
   /** Number of the event the problem belongs to; null for one of the whole log. */
@@ -129,7 +130,7 @@ class LogCheck {
       if (!snapshot) this.#problem(seq, 'snapshot', `the snapshot of ${actor} cannot be read`);
       else if (turn?.actor !== actor)
         this.#problem(seq, 'snapshot', `the snapshot of ${actor} belongs to no turn of it`);
-      else if (stableHash({ value: snapshot.value, context: snapshot.context }) !== turn.state)
+      else if (stateHash(snapshot, turn.v) !== turn.state)
         this.#problem(seq, 'snapshot', `the snapshot of ${actor} is not its state after this turn`);
     }
   }

@@ -2,6 +2,7 @@
 import { createEnv, RodsError, stableHash, toErrorData } from '@rods/core';
 import { type EventRecord, isIntact, parseRecord, type TurnRecord } from '../log/Record.js';
 import type { RunLog } from '../log/RunLog.js';
+import { stateHash } from '../log/stateHash.js';
 import type { AgentDefinition } from '../runtime/AgentDefinition.js';
 import { type Envelope, originKey } from '../runtime/Envelope.js';
 import type { MachineHashes } from '../runtime/hostMessages.js';
@@ -91,7 +92,7 @@ export class Replayer {
     for (const ordinal of record.outputs.keys()) this.#owed.delete(originKey({ seq: record.seq, ordinal }));
     if (record.kind !== 'input' && message) this.#owed.set(originKey(record.input), message);
     if (record.kind === 'turn') {
-      this.#put(record.actor, before, before && stableHash({ value: before.value, context: before.context }));
+      this.#put(record.actor, before, before && stateHash(before, record.v));
       this.#turns -= 1;
       this.#effects -= record.effects.length;
     }
@@ -181,7 +182,7 @@ export class Replayer {
       );
     };
     const onState = (state: ActorState): void => this.#onState(definition.name, state);
-    return takeTurn(definition, before, message, readOrRun, undefined, onState);
+    return takeTurn(definition, before, message, readOrRun, { onState, version: record.v });
   }
 
   #likely(agent: string): Divergence['likely'] {

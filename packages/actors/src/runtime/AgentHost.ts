@@ -72,7 +72,7 @@ export class AgentHost implements HostControl {
   async #rebuild({ actor, kept, turns }: Restore): Promise<void> {
     const { definition, settings, history } = this.#agentOf(actor);
     let state: ActorState | null = kept ? restoreState(definition.machine, kept) : null;
-    for (const { envelope, outputs, stateHash } of turns) {
+    for (const { version, envelope, outputs, stateHash } of turns) {
       const run: EffectRunner = ({ ordinal, src, class: kind, input }) =>
         kind === 'pure'
           ? effectOutput(() =>
@@ -82,7 +82,7 @@ export class AgentHost implements HostControl {
               ),
             )
           : (outputs[ordinal] as EffectOutput);
-      const turn = await takeTurn(definition, state, envelope, run);
+      const turn = await takeTurn(definition, state, envelope, run, { version });
       if (turn.stateHash !== stateHash) {
         throw new RodsError(
           'RESUME_DIVERGED',
@@ -119,7 +119,9 @@ export class AgentHost implements HostControl {
       const context = contextOf(this.#env, definition.name, envelope.job, settings, history);
       const run: EffectRunner = ({ src, input }) =>
         effectOutput(() => definition.effects[src]?.run(input as never, context));
-      const turn = await takeTurn(definition, cell.state, envelope, run, (part) => this.#watched(delivery, part));
+      const turn = await takeTurn(definition, cell.state, envelope, run, {
+        around: (part) => this.#watched(delivery, part),
+      });
       for (const effect of remembers(definition) ? turn.effects : []) {
         if (effect.value?.output.kind === 'done')
           history.push({ src: effect.src, input: effect.value.input, output: effect.value.output.output });

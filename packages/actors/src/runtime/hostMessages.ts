@@ -80,6 +80,8 @@ export type Restore = {
   readonly actor: string;
   readonly kept: { readonly value: unknown; readonly context: unknown } | null;
   readonly turns: readonly {
+    /** Of its record. */
+    readonly version: number;
     readonly envelope: Envelope;
     /** By ordinal within the turn; null for pure effects, which are computed again. */
     readonly outputs: readonly unknown[];

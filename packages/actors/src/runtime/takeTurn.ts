@@ -1,6 +1,8 @@
 // A turn: one delivered message into one actor, its effects run, until the actor has nothing left to do. Live hosts,
 // recovery and replay differ only in where effect results come from.
 import { type ErrorData, RodsError, stableHash, toErrorData } from '@rods/core';
+import { recordVersion } from '../log/Record.js';
+import { stateHash } from '../log/stateHash.js';
 import type { AgentDefinition, EffectClass } from './AgentDefinition.js';
 import type { Envelope } from './Envelope.js';
 import { withPoisonedGlobals } from './poison.js';
@@ -44,6 +46,14 @@ const mostSteps = 100_000;
 /** Called around everything synchronous a turn does, so that a watcher can tell a busy host from a dead one. */
 export type Around = <T>(run: () => T) => T;
 
+export type TurnOptions = {
+  readonly around?: Around;
+  /** Hears of every state the actor stands in. */
+  readonly onState?: (state: ActorState) => void;
+  /** Of the record the turn is compared with: states are hashed as it says. */
+  readonly version?: number;
+};
+
 /**
  * Takes one message. Pure effects answer within the same call stack, so a turn without others completes without a pause.
  *
@@ -55,8 +65,7 @@ export async function takeTurn(
   before: ActorState | null,
   envelope: Pick<Envelope, 'type' | 'job' | 'payload'>,
   runEffect: EffectRunner,
-  around: Around = (run) => run(),
-  onState: (state: ActorState) => void = () => undefined,
+  { around = (run) => run(), onState = () => undefined, version = recordVersion }: TurnOptions = {},
 ): Promise<Turn> {
   const message = around(() => definition.accepts.safeParse({ type: envelope.type, payload: envelope.payload }));
   if (!message.success) {
@@ -115,8 +124,7 @@ export async function takeTurn(
     state = absorb(around(() => step(definition.machine, state, event)));
   }
   const done = state.status === 'done';
-  const stateHash = done ? null : stableHash({ value: state.value, context: state.context });
-  return { state, effects, outputs, stateHash, unhandled };
+  return { state, effects, outputs, stateHash: done ? null : stateHash(state, version), unhandled };
 }
 
 /** A violation is a bug of the effect, no result of it: it ends the turn instead of reaching the machine. */

@@ -1,0 +1,52 @@
+// The hash of a state: equal data, equal hash, whatever was hashed before; any change is seen; version 1 as it was.
+import { stableHash } from '@rods/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stateHash } from '../../src/log/stateHash.js';
+
+const data = fc.jsonValue({ maxDepth: 4 });
+const deepCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+const long = (text: string): string => text.repeat(200);
+
+describe('the hash of a state', () => {
+  it('is the same for the same data, kept or rebuilt, in whatever order its keys stand', () => {
+    fc.assert(
+      fc.property(data, fc.string(), (context, text) => {
+        const state = { value: 'a', context: { context, text: long(text), more: [context, long('x')] } };
+        const once = stateHash(state, 2);
+        expect(stateHash(state, 2)).toBe(once);
+        expect(stateHash(deepCopy(state), 2)).toBe(once);
+        const { text: first, ...rest } = state.context;
+        expect(stateHash({ value: 'a', context: { ...rest, text: first } }, 2)).toBe(once);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is another for other data, however deep and however long the parts around it are', () => {
+    fc.assert(
+      fc.property(data, data, fc.string({ minLength: 1 }), (one, other, text) => {
+        fc.pre(stableHash(one) !== stableHash(other));
+        const around = (inner: unknown) => ({
+          value: 'a',
+          context: { list: [long(text), { inner, text: long(text) }] },
+        });
+        expect(stateHash(around(one), 2)).not.toBe(stateHash(around(other), 2));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('sees a part that was replaced beside parts that were not', () => {
+    const lines = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`task-${at}`, long(`line ${at} `)]));
+    const before = { value: 'a', context: { lines, results: { one: long('1') } } };
+    const after = { value: 'a', context: { ...before.context, results: { ...before.context.results, two: 2 } } };
+    expect(stateHash(after, 2)).not.toBe(stateHash(before, 2));
+    expect(stateHash(after, 2)).toBe(stateHash(deepCopy(after), 2));
+  });
+
+  it('of version 1 is that of the whole text', () => {
+    const state = { value: { open: 'a' }, context: { text: long('y') } };
+    expect(stateHash(state, 1)).toBe(stableHash(state));
+  });
+});
