@@ -4,7 +4,7 @@
 //   npm run build && node bench/model.js [CALLS] [VARIANTS]
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +107,16 @@ async function wrapper(calls) {
   ];
 }
 
+/** Processor time of a process so far, as Linux tells it; NaN elsewhere. */
+function cpuOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** Whole jobs of `rods synth`, recorded, against the scripted model. */
 async function jobs(variants) {
   const folder = mkdtempSync(join(tmpdir(), 'rods-bench-'));
@@ -122,7 +132,10 @@ async function jobs(variants) {
   child.stdout.on('data', (chunk) => out.push(chunk));
   // the middle of the run: all workers at it, code compiled
   const marks = [];
-  const watch = setInterval(async () => marks.push({ at: performance.now(), ...(await stats()) }), 500);
+  const watch = setInterval(
+    async () => marks.push({ at: performance.now(), cpuMs: cpuOf(child.pid), ...(await stats()) }),
+    500,
+  );
   await ended;
   clearInterval(watch);
   const total = await stats();
@@ -138,7 +151,8 @@ async function jobs(variants) {
     ['calls/s', round(rate, 1)],
     ['of 64 / mean latency', `${round((100 * rate * meanMs) / (workers * 1_000), 1)} %`],
     ['mean latency ms', round(meanMs, 1)],
-    ['CPU ms/call', round(manifest.cpuMs / total.requests)],
+    ['CPU ms/call', round((to.cpuMs - from.cpuMs) / (to.requests - from.requests))],
+    ['with start', round(manifest.cpuMs / total.requests)],
     ['calls/accepted', round(total.requests / manifest.accepted, 1)],
   ];
 }

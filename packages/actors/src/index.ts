@@ -6,6 +6,7 @@ export {
   type JobOrder,
 } from './agents/batch/messages.js';
 export { addSpent, type Spent, spentSchema, tokensOf } from './agents/job/Asked.js';
+export { budgetUsed } from './agents/job/budgetUsed.js';
 export { type Counters, countersSchema } from './agents/job/Counters.js';
 export { type ErrorName, errorNames } from './agents/job/ErrorName.js';
 export { effect } from './agents/job/effect.js';
@@ -82,8 +83,8 @@ export {
 export { type Owed, RecoveryFold } from './log/RecoveryFold.js';
 export { type Append, type Meta, RunLog } from './log/RunLog.js';
 export { type Recovered, recoverRun } from './log/recoverRun.js';
-export { storageError } from './log/storageError.js';
 export { stateHash } from './log/stateHash.js';
+export { storageError } from './log/storageError.js';
 export { type Undelivered, undelivered } from './log/undelivered.js';
 export { type LogProblem, type LogReport, verifyLog } from './log/verifyLog.js';
 export { type MockModel, type MockModelOptions, mockModelName, openMockModel } from './mockModel/openMockModel.js';

@@ -1,12 +1,15 @@
 // A batch as it runs: orders go out in job order, at most W open; what was decided comes back in the same order.
 import { existsSync } from 'node:fs';
 import {
+  addSpent,
+  budgetUsed,
   type Envelope,
   type JobOrder,
   jobStateSchema,
   messagesToRun,
   openSystem,
   RunLog,
+  type Spent,
   SupervisorSpec,
   type System,
   type SystemIncident,
@@ -52,16 +55,21 @@ export async function runSynth(run: SynthRun): Promise<SynthResult> {
   });
   ended.catch(() => undefined);
 
+  const spent = totalSpent(view);
   const order = (): void => {
-    while (!view.closed && ordered < most && ordered < view.ended.length + config.synthesis.openJobs)
+    if (budgetUsed(config.model, spent.sum) !== null) return;
+    while (!view.closed && ordered < most && ordered < view.ended.length + openAhead(run, view))
       system?.send('tracker', 'job.order', jobOrder(run, ordered++, seedOf));
   };
   const onOutput = (envelope: Envelope): void => {
     try {
       files.append(envelope);
       view = updateSynth(view, envelope);
+      spent.add(view);
       run.onProgress(view);
-      if (view.closed) settle('finished');
+      // with the budget used up, what is under way is awaited and nothing more begun
+      const over = budgetUsed(config.model, spent.sum) !== null && view.ended.length >= ordered;
+      if (view.closed || over) settle('finished');
       else if (system) order();
     } catch (error) {
       fail(error);
@@ -97,6 +105,28 @@ export async function runSynth(run: SynthRun): Promise<SynthResult> {
     run.drain.removeEventListener('abort', stop);
     await opened.stop();
   }
+}
+
+/** Jobs open at once. Those of a model cost money: not many more are begun than are still wanted. */
+function openAhead({ config, wanted }: PreparedSynth, { accepted }: SynthView): number {
+  const { author, openJobs } = config.synthesis;
+  return author === 'offline' ? openJobs : Math.min(openJobs, Math.ceil(1.25 * (wanted - accepted)) + 1);
+}
+
+/** What the decided jobs took, kept up as the list grows. */
+function totalSpent(start: SynthView): { sum: Spent | undefined; add(view: SynthView): void } {
+  let seen = 0;
+  const total = {
+    sum: undefined as Spent | undefined,
+    add: ({ ended }: SynthView): void => {
+      for (; seen < ended.length; seen++) {
+        const more = ended[seen]?.counters.model;
+        if (more) total.sum = total.sum ? addSpent(total.sum, more) : more;
+      }
+    },
+  };
+  total.add(start);
+  return total;
 }
 
 /** Each round goes through all seeds in an order of its own. */

@@ -1,6 +1,12 @@
 // A finished batch in words: the funnel first, then where the files are.
+import { commandName } from '../cli/commandName.js';
 import type { SynthPaths } from './prepareSynth.js';
 import type { SynthManifest } from './SynthManifest.js';
+
+const lost = (how: string, counts: Readonly<Record<string, number>>): string[] =>
+  Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, count]) => `  ${how.padEnd(7)} ${String(count).padStart(5)}  ${reason}`);
 
 export function synthText(manifest: SynthManifest, paths: SynthPaths): string {
   const share = (count: number): string => `${Math.round((100 * count) / Math.max(1, manifest.jobs))} %`;
@@ -9,9 +15,8 @@ export function synthText(manifest: SynthManifest, paths: SynthPaths): string {
     ...Object.entries(manifest.byCategory).map(
       ([category, { jobs, accepted }]) => `  ${category.padEnd(14)} ${accepted} of ${jobs}`,
     ),
-    ...[...Object.entries(manifest.dropped), ...Object.entries(manifest.failed)]
-      .sort(([, a], [, b]) => b - a)
-      .map(([reason, count]) => `  dropped ${String(count).padStart(5)}  ${reason}`),
+    ...lost('dropped', manifest.dropped),
+    ...lost('failed', manifest.failed),
     `re-plans ${manifest.replans}, patches ${manifest.patches}, repairs ${manifest.repairs}; ` +
       `distance to seed ${manifest.distance?.mean.toFixed(3) ?? '-'} on average`,
     `${(manifest.wallMs / 1000).toFixed(1)} s, processor ${(manifest.cpuMs / 1000).toFixed(1)} s`,
@@ -20,7 +25,7 @@ export function synthText(manifest: SynthManifest, paths: SynthPaths): string {
       : []),
     `tasks ${paths.tasks}`,
     `manifest ${paths.manifest}`,
-    `next: rods synth --verify ${paths.tasks}, or rods replay ${paths.directory.path}`,
+    `next: ${commandName()} synth --verify ${paths.tasks}, or ${commandName()} replay ${paths.directory.path}`,
   ];
   return `${lines.join('\n')}\n`;
 }

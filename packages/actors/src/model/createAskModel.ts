@@ -1,6 +1,9 @@
 // Questions to the configured models: which one, how often, how long to wait in between, and what was it all for.
 import { type Backbone, backbonesOf, createEnv, type Env, type ModelConfig, randomStream } from '@rods/core';
+import { addSpent, nothingSpent } from '../agents/job/Asked.js';
+import { budgetUsed } from '../agents/job/budgetUsed.js';
 import type { Attempt, ModelAnswer, Question, ReplyForm } from '../author/llm/AskModel.js';
+import { spentOn } from '../author/llm/askRole.js';
 import type { ModelFailure } from '../author/llm/ModelFailure.js';
 import { ReplyCache } from './ReplyCache.js';
 import { RequestFailed } from './RequestFailed.js';
@@ -28,6 +31,7 @@ export function createAskModel(config: ModelConfig, env: Env = createEnv(0, () =
   const forms = new Map<string, ReplyForm>();
   const cache = config.cache === null ? null : new ReplyCache(config.cache);
   let pauses = 0;
+  let spent = nothingSpent;
 
   const serverOf = ({ url, keyVariable }: Backbone): Server => {
     const key = `${url}\n${keyVariable}`;
@@ -52,6 +56,10 @@ export function createAskModel(config: ModelConfig, env: Env = createEnv(0, () =
     const server = serverOf(backbone);
     const attempts: Attempt[] = [];
     const seen = new Map<ModelFailure, number>();
+    const note = (attempt: Attempt): void => {
+      attempts.push(attempt);
+      spent = addSpent(spent, spentOn([attempt]));
+    };
     let form = formOf(backbone);
     for (let paused = 0; ; ) {
       const wanted = wantedOf(question, form, backbone, config);
@@ -61,13 +69,15 @@ export function createAskModel(config: ModelConfig, env: Env = createEnv(0, () =
         const text = { text: kept.text, form: kept.form, requestId: null, cached: true };
         return { kind: 'text', model: backbone.name, ...text, attempts, keep: async () => undefined };
       }
+      const used = budgetUsed(config, spent);
+      if (used !== null) return { kind: 'failed', model: backbone.name, failure: 'budget', detail: used, attempts };
       const down = await waitForServer(server, config.deadlineMs);
       if (down) return { kind: 'failed', model: backbone.name, failure: 'endpoint_down', detail: down, attempts };
       try {
         const { text, usage, requestId } = await server.limiter.run(() => server.request(wanted));
         server.breaker.succeeded();
         refuseCut(wanted, usage);
-        attempts.push(attemptOf(null, '', usage, wanted, text.length, backbone));
+        note(attemptOf(null, '', usage, wanted, text.length, backbone));
         const keep = async (): Promise<void> =>
           cache?.keep(key, { model: backbone.name, role: question.role, form, text });
         return { kind: 'text', model: backbone.name, text, form, requestId, cached: false, attempts, keep };
@@ -77,7 +87,7 @@ export function createAskModel(config: ModelConfig, env: Env = createEnv(0, () =
         const policy = retryPolicy[failure];
         if (policy.breaks) server.breaker.failed();
         else server.breaker.succeeded();
-        attempts.push(attemptOf(failure, message, usage ?? unknown, wanted, 0, backbone));
+        note(attemptOf(failure, message, usage ?? unknown, wanted, 0, backbone));
         const times = (seen.get(failure) ?? 0) + 1;
         seen.set(failure, times);
         if (failure === 'grammar_refused') remember(backbone);

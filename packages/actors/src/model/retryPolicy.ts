@@ -47,6 +47,7 @@ export const retryPolicy: Readonly<Record<ModelFailure, Policy>> = {
   context_cut: final,
   context_full: final,
   endpoint_down: final,
+  budget: final,
   malformed_reply: final,
   ambiguous_reply: final,
   schema_mismatch: final,

@@ -292,6 +292,17 @@ describe('the wrapper', () => {
     expect(JSON.stringify(answers)).not.toContain(key.slice(0, 14));
   });
 
+  it('asks nobody once the budget is used up, and counts estimates of silent servers', async () => {
+    const { answers, requests } = await askAt('usage_missing', { budgetTokens: 5_000 }, 4);
+    expect(requests).toBe(2);
+    expect(answers.map((answer) => (answer.kind === 'unanswered' ? answer.reason : 'reply'))).toEqual([
+      'reply',
+      'reply',
+      'budget',
+      'budget',
+    ]);
+  });
+
   it('draws among several models by weight and job, and by role where one is set', async () => {
     const server = await openMockModel();
     closers.push(server.close);

@@ -1,6 +1,6 @@
 // Sends the next step out, and before it the jobs that the last closed step emitted: both run at the same time.
 import { type RunConfig, readConfig } from '@rods/core';
-import { tokensOf } from '../job/Asked.js';
+import { budgetUsed } from '../job/budgetUsed.js';
 import { noCounts } from '../job/Counters.js';
 import type { JobEnded } from '../job/JobEnded.js';
 import type { Limits } from '../job/Limits.js';
@@ -26,7 +26,8 @@ const limitsOf = ({ synthesis }: RunConfig): Limits => ({
 
 /** The stream carries the run's seed, so that a job draws the same wherever and whenever it runs. */
 export function startJobs(run: RunMemory): Deed {
-  const spent = budgetSpent(run);
+  // jobs of closed steps count: others are not known yet
+  const spent = budgetUsed(readConfig(run.config).model, run.counters.model);
   if (spent !== null)
     return { run: { ...run, emissions: [], results: { ...run.results, ...refused(run, spent) } }, sends: [] };
   const sends = run.emissions.map(
@@ -47,18 +48,6 @@ export function startJobs(run: RunMemory): Deed {
     }),
   );
   return { run: { ...run, emissions: [] }, sends };
-}
-
-/** What is used up, in words; null while there is something left. Jobs of closed steps count: others are not known yet. */
-function budgetSpent(run: RunMemory): string | null {
-  const { budgetTokens, budgetCost } = readConfig(run.config).model;
-  const { model } = run.counters;
-  if (!model) return null;
-  if (budgetTokens !== null && tokensOf(model) >= budgetTokens)
-    return `${tokensOf(model)} tokens are used, model.budgetTokens is ${budgetTokens}`;
-  if (budgetCost !== null && model.cost >= budgetCost)
-    return `${model.cost} is spent, model.budgetCost is ${budgetCost}`;
-  return null;
 }
 
 /** Jobs that are not started because the budget is used up end at once, so that their step closes as any other. */

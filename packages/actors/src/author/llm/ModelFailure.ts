@@ -18,6 +18,8 @@ export const serverFailures = [
   'parameter_refused',
   'grammar_refused',
   'endpoint_down',
+  // nobody was asked: what the run may take is used up
+  'budget',
 ] as const;
 
 /** The model answered, and the answer is none: cut, refused, empty, or not what was asked for. */

@@ -17,8 +17,15 @@ type Node = { readonly [key: string]: unknown };
 
 /** The portable part of a zod schema, sub-schemas written out in place. Throws TypeError on a type outside the subset. */
 export function portableSchema(schema: z.ZodType): PortableSchema {
-  return portable(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Node);
+  const known = made.get(schema);
+  if (known) return known;
+  const portableForm = portable(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Node);
+  made.set(schema, portableForm);
+  return portableForm;
 }
+
+/** Roles are few and ask thousands of times. */
+const made = new WeakMap<z.ZodType, PortableSchema>();
 
 function portable(node: Node): PortableSchema {
   switch (node.type) {
