@@ -7,6 +7,7 @@ type Flags = { readonly out: string; readonly json: boolean; readonly audit: boo
 export const importBfclCommand = buildCommand<Flags, [string], CliContext>({
   loader: async () => {
     const { command } = await import('../cli/command.js');
+    const { commandName } = await import('../cli/commandName.js');
     const { importBfcl } = await import('../import/importBfcl.js');
     return command(async (context: CliContext, flags: Flags, path: string) => {
       const out = userPath(context, flags.out);
@@ -19,7 +20,7 @@ export const importBfclCommand = buildCommand<Flags, [string], CliContext>({
             `split by scenario (even positions train): ${summary.train} train, ${summary.heldOut} held out\n` +
             `long-context filler: ${summary.filler ?? 'not found; our own will be used'}\n` +
             auditLines(summary.audit, flags.out) +
-            `next: rods run --seeds ${flags.out}${summary.audit ? ` --deny ${flags.out}/deny.txt` : ''}\n`,
+            `next: ${commandName()} run --seeds ${flags.out}${summary.audit ? ` --deny ${flags.out}/deny.txt` : ''}\n`,
         );
       }
       return 0;

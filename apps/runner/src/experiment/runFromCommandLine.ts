@@ -6,6 +6,7 @@ import { RodsError, type RunConfig, validateConfig } from '@rods/core';
 import { z } from 'zod';
 import { version } from '../cli/application.js';
 import { type CliContext, userPath } from '../cli/CliContext.js';
+import { commandName } from '../cli/commandName.js';
 import { exitCode, exitCodeOf } from '../cli/exitCode.js';
 import type { RunFlags } from '../commands/run.js';
 import type { Observer } from '../observe/Observer.js';
@@ -88,7 +89,7 @@ async function runPrepared(
     // what could not be started has nothing to go on with
     if (!(error instanceof RodsError) || exitCodeOf(error.code) !== exitCode.usage)
       context.process.stderr.write(
-        `The log is whole. Go on with: rods run --resume ${shortPath(context, directory.path)}\n`,
+        `The log is whole. Go on with: ${commandName()} run --resume ${shortPath(context, directory.path)}\n`,
       );
     throw error;
   } finally {
@@ -173,7 +174,9 @@ function shortPath(context: CliContext, path: string): string {
 function onInterrupt(context: CliContext, drain: AbortController, path: string, json: boolean): () => void {
   const handle = (): void => {
     if (drain.signal.aborted) {
-      context.process.stderr.write(`\nstopped at once; resume with: rods run --resume ${shortPath(context, path)}\n`);
+      context.process.stderr.write(
+        `\nstopped at once; resume with: ${commandName()} run --resume ${shortPath(context, path)}\n`,
+      );
       if (json) writeSync(1, `${JSON.stringify({ run: path, status: 'interrupted' })}\n`);
       process.exit(exitCode.interrupted);
     }

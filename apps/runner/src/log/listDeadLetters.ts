@@ -1,6 +1,7 @@
 // `rods ls --dead-letters RUN`: messages that could not be delivered, and those their receiver had no use for.
 import { RunLog, type Undelivered, undelivered } from '@rods/actors';
 import type { CliContext } from '../cli/CliContext.js';
+import { commandName } from '../cli/commandName.js';
 import { exitCode } from '../cli/exitCode.js';
 import { findRun } from '../experiment/runDirectory.js';
 import { shortJson } from '../replay/shortJson.js';
@@ -13,7 +14,10 @@ export async function listDeadLetters(context: CliContext, name: string, json: b
     const { stdout } = context.process;
     if (json) stdout.write(`${JSON.stringify({ run: directory.path, messages: found.map(asRow) })}\n`);
     else if (found.length === 0) stdout.write('no dead letters and no unhandled messages\n');
-    else stdout.write(`${found.map(asText).join('')}deliver again: rods run --resume ${name} --redeliver N (or all)\n`);
+    else
+      stdout.write(
+        `${found.map(asText).join('')}deliver again: ${commandName()} run --resume ${name} --redeliver N (or all)\n`,
+      );
     return exitCode.ok;
   } finally {
     await log.close();

@@ -1,5 +1,6 @@
 // The table a run ends with, and the next command.
 import Table from 'cli-table3';
+import { commandName } from '../cli/commandName.js';
 import type { RunSummary } from '../experiment/RunSummary.js';
 
 /** Plain text without colour: it goes to stdout, which may be a file. */
@@ -8,8 +9,8 @@ export function closingTable(summary: RunSummary, path: string): string {
   for (const [name, value] of rows(summary)) table.push([name, value]);
   const next =
     summary.status === 'finished'
-      ? `next: rods replay ${path} --verify`
-      : `interrupted; go on with: rods run --resume ${path}`;
+      ? `next: ${commandName()} replay ${path} --verify`
+      : `interrupted; go on with: ${commandName()} run --resume ${path}`;
   return `${table.toString()}\n${path}\n${next}\n`;
 }
 

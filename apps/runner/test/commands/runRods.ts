@@ -14,7 +14,9 @@ export function runRods(
 ): Promise<Ran> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...options.env };
+    // as from a shell of one's own, not from the npm script the tests run in
     delete env.INIT_CWD;
+    delete env.npm_execpath;
     const child = spawn(process.execPath, [bin, ...args], { cwd: options.cwd, env });
     let out = '';
     let talk = '';
