@@ -13,6 +13,6 @@ export type Novelty = z.infer<typeof noveltySchema>;
 export const nothingYet: Novelty = { sketches: {}, accepted: 0, resampled: 0 };
 
 /** Share of common word triples from which two tasks count as one. Set on the labelled pairs of the tests. */
-export const nearDuplicateFrom = 0.6;
+export const nearDuplicateFrom = 0.5;
 /** Share of accepted variants that may call the same multiset of functions as their seed. */
 export const mostResampled = 0.5;

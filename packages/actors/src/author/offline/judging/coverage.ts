@@ -49,6 +49,13 @@ export function coverage(task: Task, kit: OfflineKit): Coverage {
   return { turns };
 }
 
+/** The text with a value taken out where it stands as a word of its own. */
+const withoutWhole = (text: string, value: string): string =>
+  text.replace(
+    new RegExp(`(?<![\\p{L}\\p{N}_])${value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\p{N}_])`, 'gu'),
+    'it',
+  );
+
 /** What the user wants written or moved may read like an order; it is none. */
 function withoutValues(message: string, calls: readonly string[]): string {
   const values = calls.flatMap((text) =>
@@ -57,8 +64,8 @@ function withoutValues(message: string, calls: readonly string[]): string {
     ),
   );
   return values
-    .filter((value) => /\s/.test(value))
+    .filter((value) => value.length > 2)
     .sort((a, b) => b.length - a.length)
-    .reduce((text, value) => text.replaceAll(value, 'it'), message)
+    .reduce((text, value) => (text.includes(value) ? withoutWhole(text, value) : text), message)
     .replace(/"[^"]*"|“[^”]*”/g, 'it');
 }

@@ -18,10 +18,29 @@ export type Move = {
   readonly ends: readonly Fact[];
   readonly weight: number;
   readonly composed: boolean;
+  /** Kinds of thing its calls take and give, by the graph. */
+  readonly takes: readonly string[];
+  readonly gives: readonly string[];
 };
+
+/** By graph and domain: both stay the same for a whole run. */
+const known = new WeakMap<GraphView, Map<Domain, { readonly offered: string; readonly moves: readonly Move[] }>>();
 
 /** Every move of the domain whose functions are all offered; compositions first. */
 export function movesOf(domain: Domain, offered: ReadonlySet<string>, graph: GraphView): readonly Move[] {
+  const key = Object.keys(domain.functions)
+    .filter((name) => offered.has(name))
+    .join(' ');
+  const own = known.get(graph) ?? new Map<Domain, { readonly offered: string; readonly moves: readonly Move[] }>();
+  known.set(graph, own);
+  const before = own.get(domain);
+  if (before?.offered === key) return before.moves;
+  const moves = makeMoves(domain, offered, graph);
+  own.set(domain, { offered: key, moves });
+  return moves;
+}
+
+function makeMoves(domain: Domain, offered: ReadonlySet<string>, graph: GraphView): readonly Move[] {
   const compositions = domain.compositions
     .filter((composition) => composition.functions.every((name) => offered.has(name)))
     .map((composition) => moveOf(domain, composition, true, graph));
@@ -88,6 +107,8 @@ function moveOf(domain: Domain, composition: Composition, composed: boolean, gra
     ends: [...ends.keys()],
     weight: composition.weight ?? 1,
     composed,
+    takes: composition.functions.flatMap((name) => graph.of(name)?.takes.flatMap(({ means }) => means) ?? []),
+    gives: composition.functions.flatMap((name) => graph.of(name)?.gives.flatMap(({ means }) => means) ?? []),
   };
 }
 

@@ -111,7 +111,7 @@ export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   const facts = initialFacts(seed.configText, domains, graph);
   const avoid = new Set(shape.functions.flat());
   for (let tries = 0; tries < walks; tries++) {
-    const turns = walk({ shape, moves, graph, facts, blocked, random, avoid, tied: profile.crossTurnEdges > 0 });
+    const turns = walk({ shape, moves, facts, blocked, random, avoid, tied: profile.crossTurnEdges > 0 });
     if (!turns || multiset(turns.flat().flatMap((move) => [...move.functions])) === own) continue;
     candidates.push({ turns, distance: distance(turns, shape, graph, profile), resampled: false });
   }

@@ -1,14 +1,12 @@
 // One walk over the moves: turn by turn, what is possible given what holds, weighted by novelty and by what ties turns together.
 import type { Random } from '@rods/core';
 import type { Fact } from '../domains/Domain.js';
-import type { GraphView } from '../graph/GraphView.js';
 import type { Move } from './movesOf.js';
 import type { SeedShape } from './seedShape.js';
 
 export type WalkOptions = {
   readonly shape: SeedShape;
   readonly moves: ReadonlyMap<string, readonly Move[]>;
-  readonly graph: GraphView;
   readonly facts: readonly Fact[];
   readonly blocked: ReadonlySet<string>;
   readonly random: Random;
@@ -34,8 +32,6 @@ export function walk(options: WalkOptions): readonly (readonly Move[])[] | undef
   const used = new Set<string>();
   const made = new Set<string>();
   const turns: Move[][] = [];
-  const kindsOf = (move: Move, side: 'takes' | 'gives'): string[] =>
-    move.functions.flatMap((name) => options.graph.of(name)?.[side].flatMap(({ means }) => means) ?? []);
 
   for (const segments of options.shape.turns) {
     const turn: Move[] = [];
@@ -54,7 +50,7 @@ export function walk(options: WalkOptions): readonly (readonly Move[])[] | undef
         );
         const chosen = pickWeighted(options.random, open, (move) => {
           const repeated = move.functions.filter((name) => used.has(name)).length;
-          const tie = options.tied && kindsOf(move, 'takes').some((kind) => made.has(kind)) ? 2.5 : 1;
+          const tie = options.tied && move.takes.some((kind) => made.has(kind)) ? 2.5 : 1;
           const fresh = move.functions.some((name) => options.avoid.has(name)) ? 0.5 : 1;
           const size = move.functions.length ** 2;
           return (move.weight * tie * fresh * size) / (1 + 6 * repeated);
@@ -63,7 +59,7 @@ export function walk(options: WalkOptions): readonly (readonly Move[])[] | undef
         turn.push(chosen);
         used.add(chosen.id);
         for (const name of chosen.functions) used.add(name);
-        for (const kind of [...kindsOf(chosen, 'takes'), ...kindsOf(chosen, 'gives')]) made.add(kind);
+        for (const kind of [...chosen.takes, ...chosen.gives]) made.add(kind);
         const brought = chosen.brings.filter(({ when }) => when === undefined || facts.has(when));
         for (const fact of chosen.ends) facts.delete(fact);
         for (const { fact } of brought) facts.add(fact);
