@@ -34,10 +34,15 @@ export function officialCheck(
   let isUnscorable = task.groundTruth.every((turn) => turn.length === 0);
   const marked = (verdict: OfficialVerdict): OfficialVerdict =>
     isUnscorable ? { ...verdict, reference_unscorable: true } : verdict;
-  for (const [turn, expected] of task.groundTruth.entries()) {
+  for (let turn = 0; turn < task.groundTruth.length; turn++) {
+    const expected = task.groundTruth[turn] ?? [];
     // the benchmark's runner drops steps that decode to nothing
-    const steps = (modelCalls[turn] ?? []).filter((step) => step.length > 0);
-    for (const step of steps) for (const call of step) results.push(world.call(call).text);
+    let calls = 0;
+    for (const step of modelCalls[turn] ?? [])
+      for (const call of step) {
+        results.push(world.call(call).text);
+        calls += 1;
+      }
     const texts: string[] = [];
     for (const call of expected) {
       const { text, outcome } = reference.call(call);
@@ -47,7 +52,7 @@ export function officialCheck(
     if (expected.length === 0) continue;
     const fail = (type: string, failClass: string | null = null): OfficialVerdict =>
       marked({ valid: false, error_type: type, fail_turn: turn, fail_class: failClass });
-    if (steps.length === 0) return fail('multi_turn:empty_turn_model_response');
+    if (calls === 0) return fail('multi_turn:empty_turn_model_response');
     const { differing, mark } = compareStates(world, reference);
     // where the benchmark would not come back from its comparison
     if (mark !== undefined) return fail(`rods:${mark}`);

@@ -12,7 +12,8 @@ export function missingResults(soFar: readonly string[], reference: readonly str
     // how often the reference has had it, this time included
     let wanted = 1;
     for (let before = 0; before < at; before++) if (reference[before] === text) wanted += 1;
-    // the answer to this very turn is the likeliest place
+    // the same place from the end is the likeliest
+    if (wanted === 1 && soFar[soFar.length - reference.length + at] === text) continue;
     for (let found = soFar.length - 1; wanted > 0 && found >= 0; found--) if (soFar[found] === text) wanted -= 1;
     if (wanted > 0) missing.push(text);
   }

@@ -3,6 +3,7 @@
 import type { Environment, Method } from '../environments/Environment.js';
 import { contains, dictSet, getItem, isTruthy, iterate } from '../python/containers.js';
 import { pyEquals } from '../python/equality.js';
+import { release } from '../python/fixedText.js';
 import { compare } from '../python/numbers.js';
 import { PyError, typeError } from '../python/PyError.js';
 import { type PyDict, PySet, PyTuple, type PyValue, typeName } from '../python/PyValue.js';
@@ -19,6 +20,8 @@ import { readSimpleCall } from './readSimpleCall.js';
 
 export type LoadedEnvironment = {
   readonly environment: Environment;
+  /** The environment's methods by name. */
+  readonly methods: ReadonlyMap<string, Method<unknown>>;
   readonly state: unknown;
   /** The executor's variable for it, which only a few texts ever show. */
   readonly instance: () => string;
@@ -30,10 +33,21 @@ export type Entry = { readonly loaded: LoadedEnvironment; readonly name: string;
 export function findMethod(loaded: readonly LoadedEnvironment[], name: string): Entry | undefined {
   for (let at = loaded.length - 1; at >= 0; at--) {
     const one = loaded[at] as LoadedEnvironment;
-    if (Object.hasOwn(one.environment.methods, name))
-      return { loaded: one, name, method: one.environment.methods[name] as Method<unknown> };
+    const method = one.methods.get(name);
+    if (method !== undefined) return { loaded: one, name, method };
   }
   return undefined;
+}
+
+const methodTables = new WeakMap<Environment, ReadonlyMap<string, Method<unknown>>>();
+
+/** An environment's methods as a map, made once. */
+export function methodsOf(environment: Environment): ReadonlyMap<string, Method<unknown>> {
+  const known = methodTables.get(environment);
+  if (known) return known;
+  const methods = new Map(Object.entries(environment.methods));
+  methodTables.set(environment, methods);
+  return methods;
 }
 
 // Python's \b, \w and \s, which know more letters and blanks than those of JavaScript
@@ -173,7 +187,7 @@ export class Evaluator {
       case 'attribute':
         throw this.#attributeError(expression.of, expression.name);
       case 'call':
-        return this.#call(expression);
+        return release(this.#call(expression));
     }
   }
 

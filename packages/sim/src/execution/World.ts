@@ -129,10 +129,11 @@ export class World {
    */
   twin(instanceOf: (className: string) => () => string): World | null {
     const loaded: LoadedEnvironment[] = [];
-    for (const { environment, state } of this.#loaded) {
+    for (const { environment, methods, state } of this.#loaded) {
       if (!environment.fork) return null;
       const forked = environment.fork(state, this.context.shared);
-      loaded.push({ environment, state: forked, instance: instanceOf(environment.className) });
+      if (forked === null) return null;
+      loaded.push({ environment, methods, state: forked, instance: instanceOf(environment.className) });
     }
     return new World(loaded, this.context);
   }

@@ -6,7 +6,7 @@ import { PyError } from '../python/PyError.js';
 import type { PyDict, PyValue } from '../python/PyValue.js';
 import { Remembered } from '../python/Remembered.js';
 import { environmentOf, registeredClasses } from '../toolset/registry.js';
-import type { LoadedEnvironment } from './Evaluator.js';
+import { type LoadedEnvironment, methodsOf } from './Evaluator.js';
 import { World } from './World.js';
 
 export type WorldSpec = {
@@ -99,7 +99,8 @@ export function openWorld(spec: WorldSpec): World {
     if (loaded.some((one) => one.environment.className === className)) continue;
     const environment = environmentNamed(spec, className);
     const state = load(environment, config.get(className), context);
-    loaded.push({ environment, state, instance: instanceNamer(modelName, entryId, className) });
+    const methods = methodsOf(environment);
+    loaded.push({ environment, methods, state, instance: instanceNamer(modelName, entryId, className) });
   }
   return new World(loaded, context, spec.hints);
 }

@@ -46,8 +46,21 @@ function doubleArtanh(ratio: bigint, fraction: number): bigint {
   return sum * 2n;
 }
 
-/** ln 2 as 2 * atanh(1/3), in fixed point. */
+const logarithmsOfTwo = new Map<number, bigint>();
+const mostRemembered = 200;
+
+/** ln 2 in fixed point; every logarithm needs it, at one of a few precisions. */
 function lnTwo(fraction: number): bigint {
+  const known = logarithmsOfTwo.get(fraction);
+  if (known !== undefined) return known;
+  if (logarithmsOfTwo.size >= mostRemembered) logarithmsOfTwo.clear();
+  const value = seriesOfTwo(fraction);
+  logarithmsOfTwo.set(fraction, value);
+  return value;
+}
+
+/** 2 * atanh(1/3). */
+function seriesOfTwo(fraction: number): bigint {
   let term = (1n << BigInt(fraction)) / 3n;
   let sum = 0n;
   for (let odd = 1n; term !== 0n; odd += 2n) {

@@ -29,7 +29,10 @@ export function dictHas(dict: PyDict, key: PyValue): boolean {
 
 /** `dict.get(key, fallback)`. */
 export function dictGet(dict: PyDict, key: PyValue, fallback: PyValue = null): PyValue {
-  if (typeof key === 'string') return dict.get(key) ?? (dict.has(key) ? null : fallback);
+  if (typeof key === 'string') {
+    const value = dict.get(key);
+    return value === undefined ? fallback : value;
+  }
   assertHashable(key);
   const found = findKey(dict, key);
   return found === undefined ? fallback : (dict.get(found) as PyValue);

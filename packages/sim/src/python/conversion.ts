@@ -22,6 +22,18 @@ export function asciiDigits(text: string): string {
   });
 }
 
+/** The number that a few digits and nothing else write, such as a key of a configuration; -1 for any other text. */
+function plainInt(text: string): number {
+  if (text.length === 0 || text.length > 15) return -1;
+  let value = 0;
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
 /** `int(value)`. */
 export function toInt(value: PyValue): bigint {
   if (typeof value === 'bigint') return value;
@@ -32,6 +44,8 @@ export function toInt(value: PyValue): bigint {
     return BigInt(Math.trunc(value));
   }
   if (typeof value === 'string') {
+    const plain = plainInt(value);
+    if (plain >= 0) return BigInt(plain);
     const text = asciiDigits(value.trim());
     if (!intDigits.test(text) || strayUnderscore.test(text))
       throw valueError(`invalid literal for int() with base 10: ${quotePython(value)}`);
@@ -83,9 +97,10 @@ function halfEven(numerator: bigint, denominator: bigint): bigint {
   return quotient;
 }
 
+const view = new DataView(new ArrayBuffer(8));
+
 /** The exact binary value of a finite float. */
 export function parts(value: number): { mantissa: bigint; exponent: number } {
-  const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, value);
   const bits = view.getBigUint64(0);
   const biased = Number((bits >> 52n) & 0x7ffn);

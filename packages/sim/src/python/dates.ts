@@ -27,8 +27,26 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
+/** A date in the form that nearly all have, `2024-05-31`; null for any other and for one that does not exist. */
+function plainDate(text: string): CalendarDate | null {
+  if (text.length !== 10 || text.charCodeAt(4) !== 0x2d || text.charCodeAt(7) !== 0x2d) return null;
+  const number = (from: number, to: number): number => {
+    let value = 0;
+    for (let at = from; at < to; at++) {
+      const digit = text.charCodeAt(at) - 0x30;
+      if (digit < 0 || digit > 9) return 0;
+      value = value * 10 + digit;
+    }
+    return value;
+  };
+  const [year, month, day] = [number(0, 4), number(5, 7), number(8, 10)];
+  return year > 0 && month > 0 && month < 13 && day > 0 && day < 29 ? { year, month, day } : null;
+}
+
 /** `strptime(text, '%Y-%m-%d')`; one-digit months and days pass, as in Python. */
 export function parseDate(text: PyValue): CalendarDate {
+  const plain = typeof text === 'string' ? plainDate(text) : null;
+  if (plain !== null) return plain;
   const [, year, month, day] = match(text, dateText, '%Y-%m-%d').map(Number);
   return { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
 }

@@ -21,7 +21,7 @@ function textOf(value: PyValue, depth: number, inside: ReadonlySet<object> | nul
   if (value === null) return 'null';
   switch (typeof value) {
     case 'string':
-      return longText(value, quoteJson);
+      return isPlain(value) ? `"${value}"` : longText(value, quoteJson);
     case 'bigint':
       return intText(value);
     case 'number':
@@ -38,6 +38,18 @@ function textOf(value: PyValue, depth: number, inside: ReadonlySet<object> | nul
   return containerText(value, depth + 1, new Set(inside ?? []).add(value));
 }
 
+const longestPlain = 64;
+
+/** Whether a short text is written as it is; a look at each character is faster than a pattern here. */
+function isPlain(text: string): boolean {
+  if (text.length > longestPlain) return false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || code > 0x7e || code === 0x22 || code === 0x5c) return false;
+  }
+  return true;
+}
+
 function containerText(
   value: Exclude<PyValue, null | string | bigint | number | boolean>,
   depth: number,
@@ -52,8 +64,10 @@ function containerText(
   if (value instanceof FixedDict && value.json !== null) return value.json;
   if (value instanceof Map) {
     for (const [key, member] of value) {
-      const written = `${keyStart(key)}${textOf(member, depth, inside)}`;
-      text += text === '' ? written : `, ${written}`;
+      const start = text === '' ? keyStart(key) : `${text}, ${keyStart(key)}`;
+      // few joints: each is paid again when the text is compared
+      text =
+        typeof member === 'string' && isPlain(member) ? `${start}"${member}"` : start + textOf(member, depth, inside);
     }
     const whole = `{${text}}`;
     if (value instanceof FixedDict) value.json = whole;

@@ -3,6 +3,7 @@ import type { JsonValue } from '@rods/core';
 import { keepCanonical } from '../../execution/canonicalText.js';
 import { pyEquals } from '../../python/equality.js';
 import { PyOpaque, type PyValue } from '../../python/PyValue.js';
+import { Remembered } from '../../python/Remembered.js';
 import type { StateMeter } from '../../python/StateMeter.js';
 
 export class FileNode extends PyOpaque {
@@ -24,8 +25,7 @@ export class FileNode extends PyOpaque {
   }
 
   get content(): PyValue {
-    if (this.#isExtended) return (this.#written as string) + this.extension;
-    return this.#written;
+    return this.#isExtended ? extendedText(this.#written as string, this.extension) : this.#written;
   }
 
   set content(content: PyValue) {
@@ -67,6 +67,17 @@ export class FileNode extends PyOpaque {
       ['content', encode(written, above)],
     ]);
   }
+}
+
+/** Files of long context by what was written in them, with the extension behind it: read over and over, joined once. */
+const extendedTexts = new Remembered<{ readonly extension: string; readonly text: string }>();
+
+function extendedText(written: string, extension: string): string {
+  const known = extendedTexts.get(written);
+  if (known?.extension === extension) return known.text;
+  const text = written + extension;
+  extendedTexts.set(written, { extension, text });
+  return text;
 }
 
 const emptyFiles = new Map<string, JsonValue>();

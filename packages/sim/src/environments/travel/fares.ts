@@ -37,6 +37,8 @@ function allCosts(times: bigint): PyValue[] {
   return list;
 }
 
+const asciiOnly = /^[\x00-\x7f]*$/;
+
 /** What the fare is multiplied with. */
 function timesFare(date: PyValue, travelClass: PyValue): bigint {
   const factor = typeof travelClass === 'string' ? classFactor[travelClass] : undefined;
@@ -45,6 +47,14 @@ function timesFare(date: PyValue, travelClass: PyValue): bigint {
 }
 
 function digitSum(date: PyValue): bigint {
+  if (typeof date === 'string' && asciiOnly.test(date)) {
+    let sum = 0;
+    for (let at = 0; at < date.length; at++) {
+      const digit = date.charCodeAt(at) - 0x30;
+      if (digit >= 0 && digit <= 9) sum += digit;
+    }
+    return BigInt(sum);
+  }
   let sum = 0n;
   for (const character of iterate(date)) {
     if (typeof character !== 'string')
