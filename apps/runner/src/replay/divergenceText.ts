@@ -8,11 +8,12 @@ const causes: Readonly<Record<Divergence['likely'], string>> = {
   data: 'the data of the log is not what was written, or an input the log does not hold has changed',
 };
 
-export function divergenceText({ seq, actor, field, expected, actual, lastEqual, likely }: Divergence): string {
+export function divergenceText({ seq, actor, field, fields, expected, actual, lastEqual, likely }: Divergence): string {
   return (
     `diverged at event ${seq}${actor === null ? '' : `, actor ${actor}`}: ${field}\n` +
     `  logged    ${shortJson(expected)}\n` +
     `  replayed  ${shortJson(actual)}\n` +
+    (fields.length > 1 ? `  differs   ${fields.join(', ')}\n` : '') +
     `  last equal event ${lastEqual ?? 'none'}\n` +
     `  likely    ${causes[likely]}\n`
   );

@@ -54,7 +54,7 @@ describe('a watched run', () => {
     );
     for (const row of seen) {
       expect(row).toMatchObject({ run: 'run', level: 'info' });
-      for (const time of ['waitMs', 'wallMs', 'cpuMs', 'commitMs']) expect(row[time]).toBeGreaterThanOrEqual(0);
+      for (const time of ['waitMs', 'wallMs', 'activeMs', 'commitMs']) expect(row[time]).toBeGreaterThanOrEqual(0);
     }
   });
 
@@ -70,6 +70,9 @@ describe('a watched run', () => {
     for (const name of [
       'rods_mailbox_wait_seconds_bucket',
       'rods_handling_seconds_sum{agent="tracker",type="run.start"}',
+      'rods_mailbox_depth{host="planner"}',
+      'rods_host_cpu_seconds{host="planner"}',
+      'rods_log_records',
       'rods_commit_lag_seconds_count',
       'rods_hub_loop_delay_seconds',
       'rods_restarts 0',

@@ -79,10 +79,10 @@ export class Replayer {
       return this.#differs(seq, actor, { field: 'order', expected: `event ${seq}`, actual: `event ${record.seq}` });
     if (!isIntact(record)) {
       const actual = 'the hash of its other fields is another';
-      return this.#differs(seq, actor, { field: 'sum', expected: record.sum, actual });
+      return this.#differs(seq, actor, { field: 'sum', expected: record.sum, actual }, record);
     }
     const outcome = await this.#outcome(record);
-    if ('difference' in outcome) return this.#differs(seq, actor, outcome.difference);
+    if ('difference' in outcome) return this.#differs(seq, actor, outcome.difference, record);
     this.#advance(outcome.moment, outcome.effects);
     return { kind: 'equal', moment: outcome.moment };
   }
@@ -193,8 +193,9 @@ export class Replayer {
     return 'data';
   }
 
-  #differs(seq: number, actor: string | null, difference: Difference): Taken {
+  #differs(seq: number, actor: string | null, difference: Difference, logged: EventRecord | null = null): Taken {
     const lastEqual = this.#last < 0 ? null : this.#last;
-    return { kind: 'diverged', divergence: { seq, actor, likely: 'data', ...difference, lastEqual } };
+    const unsaid = { likely: 'data', fields: [difference.field], replayed: null } as const;
+    return { kind: 'diverged', divergence: { seq, actor, logged, ...unsaid, ...difference, lastEqual } };
   }
 }

@@ -97,6 +97,10 @@ describe('a changed guard', () => {
     });
     expect(divergence?.expected).toEqual([]);
     expect(divergence?.actual).toEqual(['run.closed to run']);
+    // every part that differs, and both records to look at
+    expect(divergence?.fields).toEqual(['outputs', 'state']);
+    expect(divergence?.logged).toMatchObject({ kind: 'turn', seq, outputs: [] });
+    expect(divergence?.replayed?.outputs).toMatchObject([{ to: 'run', type: 'run.closed' }]);
   });
 
   it('that throws diverges too, with the message', async () => {
