@@ -17,6 +17,7 @@ const call = (text: string): ExecutedCall => ({
 const trading = (...turns: string[][]): Trace => ({
   classes: ['TradingBot'],
   configText: '{"TradingBot": {"authenticated": true, "market_status": "Open"}}',
+  longContext: false,
   turns: turns.map((texts) => ({
     moves: texts.map((text) => ({ move: call(text).function, className: 'TradingBot', calls: [call(text)] })),
     stateHash: '',
