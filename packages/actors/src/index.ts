@@ -105,7 +105,7 @@ export { actorOf, agentOf, type Moment } from './replay/Moment.js';
 export { type MomentPredicate, parsePredicate } from './replay/parsePredicate.js';
 export { type ReplayAgents, Replayer, type Taken } from './replay/Replayer.js';
 export { Stepper } from './replay/Stepper.js';
-export { type VerifyResult, verifyRun } from './replay/verifyRun.js';
+export { goneEnd, type VerifyResult, verifyRun } from './replay/verifyRun.js';
 export type {
   AgentDefinition,
   EffectClass,

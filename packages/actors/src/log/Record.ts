@@ -69,8 +69,8 @@ export const EffectRecord = z.strictObject({
   src: z.string(),
   input: z.unknown(),
   output: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('done'), output: z.unknown() }),
-    z.object({ kind: z.literal('error'), error: z.object({ code: z.string(), message: z.string() }).loose() }),
+    z.strictObject({ kind: z.literal('done'), output: z.unknown() }),
+    z.strictObject({ kind: z.literal('error'), error: z.object({ code: z.string(), message: z.string() }).loose() }),
   ]),
 });
 export type EffectRecord = z.infer<typeof EffectRecord>;

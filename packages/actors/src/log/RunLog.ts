@@ -223,6 +223,11 @@ export class RunLog {
     for (const [seq, ordinal] of this.#effects.getKeys({})) yield { seq, ordinal };
   }
 
+  /** Of whom and after which event a state is kept. */
+  *snapshotKeys(): Generator<{ readonly actor: string; readonly seq: number }> {
+    for (const [actor, seq] of this.#snapshots.getKeys({})) yield { actor, seq };
+  }
+
   /** All snapshots, by actor and turn; null for one that cannot be read. */
   *allSnapshots(): Generator<{
     readonly actor: string;

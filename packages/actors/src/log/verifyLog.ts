@@ -1,11 +1,13 @@
 // Whether a log is whole by itself, without executing anything: sequence, hashes, references, effects, and what is kept
 // for speed: snapshots, the index of messages to the runner, the mark of what was still to be done.
-import { stableHash, stableText } from '@rods/core';
+import { stableText } from '@rods/core';
 import { type Envelope, originKey } from '../runtime/Envelope.js';
+import { leastEvents } from './leastEvents.js';
 import { type EventRecord, isIntact, parseRecord, type TurnRecord } from './Record.js';
 import { RecoveryFold } from './RecoveryFold.js';
 import type { RunLog } from './RunLog.js';
 import { stateHash } from './stateHash.js';
+import { storedDifference } from './storedDifference.js';
 
 export type LogProblem = {
   /** Number of the event the problem belongs to; null for one of the whole log. */
@@ -27,6 +29,7 @@ export type LogReport = {
 export function verifyLog(log: RunLog): LogReport {
   const check = new LogCheck(log);
   for (const { seq, value } of log.rawEvents()) check.event(seq, value);
+  check.end();
   check.effects();
   check.snapshots();
   check.index();
@@ -46,8 +49,12 @@ class LogCheck {
   #effects = 0;
   #snapshots = 0;
 
+  /** Read before the first event: a run that is going on writes more meanwhile. */
+  readonly #least: number;
+
   constructor(log: RunLog) {
     this.#log = log;
+    this.#least = leastEvents(log);
     if (!log.meta()) this.#problem(null, 'meta', 'the format and the hashes of the machines are missing or unreadable');
   }
 
@@ -93,6 +100,12 @@ class LogCheck {
     this.#problem(seq, 'reference', `the message ${key} it takes ${why}`);
   }
 
+  /** What stands beside the events names none that is gone. */
+  end(): void {
+    if (this.#next < this.#least)
+      this.#problem(this.#next, 'sequence', `missing: the log once held events up to ${this.#least - 1}`);
+  }
+
   /** Every external and bulk effect has its record, and no record is left over. */
   effects(): void {
     const marked = new Set<string>();
@@ -101,7 +114,7 @@ class LogCheck {
         if (mark.class === 'pure') continue;
         marked.add(originKey({ seq, ordinal }));
         this.#effects += 1;
-        this.#effect(seq, ordinal, mark);
+        this.#effect(turn, ordinal, mark);
       }
     }
     for (const { seq, ordinal } of this.#log.effectKeys()) {
@@ -110,13 +123,15 @@ class LogCheck {
     }
   }
 
-  #effect(seq: number, ordinal: number, mark: TurnRecord['effects'][number]): void {
+  #effect(turn: TurnRecord, ordinal: number, mark: TurnRecord['effects'][number]): void {
+    const { seq } = turn;
     const named = `effect ${ordinal} (${mark.src})`;
     try {
       const kept = this.#log.effect(seq, ordinal);
+      const other = kept && storedDifference(turn, mark, kept);
       if (!kept) this.#problem(seq, 'effect', `${named} has no result`);
-      else if (stableHash(kept.input) !== mark.input) this.#problem(seq, 'effect', `${named} has another input`);
-      else if (stableHash(kept.output) !== mark.output) this.#problem(seq, 'effect', `${named} has another result`);
+      else if (other)
+        this.#problem(seq, 'effect', `${named} has another ${other.field === 'output' ? 'result' : other.field}`);
     } catch (error) {
       this.#problem(seq, 'effect', error instanceof Error ? error.message : String(error));
     }

@@ -1,6 +1,6 @@
 // Takes a log's records again one by one, forward and back. Between two records every actor's state is at hand.
 import { createEnv, RodsError, stableHash, toErrorData } from '@rods/core';
-import { type EventRecord, isIntact, parseRecord, type TurnRecord } from '../log/Record.js';
+import { type EffectRecord, type EventRecord, isIntact, parseRecord, type TurnRecord } from '../log/Record.js';
 import type { RunLog } from '../log/RunLog.js';
 import { stateHash } from '../log/stateHash.js';
 import type { AgentDefinition } from '../runtime/AgentDefinition.js';
@@ -11,6 +11,7 @@ import { type EffectOutput, type EffectRunner, effectOutput, type Turn, takeTurn
 import { compareTurn } from './compareTurn.js';
 import type { Difference, Divergence } from './Divergence.js';
 import { agentOf, type Moment } from './Moment.js';
+import { storedEffects } from './storedEffects.js';
 
 export type ReplayAgents = {
   readonly definitions: readonly AgentDefinition[];
@@ -53,9 +54,9 @@ export class Replayer {
   }
 
   /** What was replayed so far; the hash is over the states of all actors alive. */
-  figures(): { turns: number; effects: number; stateHash: string } {
+  figures(): { turns: number; effects: number; owed: number; stateHash: string } {
     const stateHash = stableHash([...this.#hashes].sort(([a], [b]) => (a < b ? -1 : 1)));
-    return { turns: this.#turns, effects: this.#effects, stateHash };
+    return { turns: this.#turns, effects: this.#effects, owed: this.#owed.size, stateHash };
   }
 
   /** The actor's state between two records; null when it is not alive. */
@@ -148,9 +149,11 @@ export class Replayer {
       const expected = 'an agent of this system';
       return { difference: { field: 'actor', expected, actual: name, likely: 'structure' } };
     }
+    const stored = storedEffects(this.#log, record);
+    if (stored.difference) return { difference: stored.difference };
     let turn: Turn;
     try {
-      turn = await this.#replayTurn(record, definition, message, before);
+      turn = await this.#replayTurn(record, definition, message, before, stored.kept);
     } catch (error) {
       const isData = error instanceof RodsError && ['EFFECT_MISSING', 'LOG_CORRUPT'].includes(error.code);
       const likely = isData ? 'data' : this.#likely(name);
@@ -169,12 +172,13 @@ export class Replayer {
     definition: AgentDefinition,
     message: Envelope,
     before: ActorState | null,
+    stored: ReadonlyMap<number, EffectRecord>,
   ): Promise<Turn> {
     const settings = this.#agents.settings?.[definition.name] ?? {};
     const context = { agent: definition.name, job: message.job, settings, env: this.#env, history: () => [] };
     const readOrRun: EffectRunner = ({ ordinal, src, class: kind, input }) => {
       if (kind === 'pure') return effectOutput(() => definition.effects[src]?.run(input as never, context));
-      const kept = this.#log.effect(record.seq, ordinal);
+      const kept = stored.get(ordinal);
       if (kept) return kept.output as EffectOutput;
       throw new RodsError(
         'EFFECT_MISSING',

@@ -6,6 +6,7 @@ import { RunLog, verifyLog } from '@rods/actors';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { finishToys, withLog } from '../replay/toyRun.js';
+import { flip, leaves, type Path } from './flip.js';
 
 let folder = '';
 beforeEach(async () => {
@@ -22,21 +23,6 @@ async function changed(change: (log: RunLog, events: readonly Stored[]) => Promi
   await change(log, events);
   await log.close();
   return withLog(folder, verifyLog);
-}
-
-/** Every leaf of a value with the path that leads to it. */
-function leaves(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([key, member]) => leaves(member, [...path, key]));
-}
-
-function flip(value: unknown, path: readonly (string | number)[]): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined)
-    return typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${value}x`;
-  const copy: Stored | unknown[] = Array.isArray(value) ? [...value] : { ...(value as Stored) };
-  Reflect.set(copy, key, flip(Reflect.get(copy, key), rest));
-  return copy;
 }
 
 describe('a log that was written and left alone', () => {
@@ -56,7 +42,7 @@ describe('a changed log', () => {
       fc.asyncProperty(fc.nat(), fc.nat(), async (which, where) => {
         const { seq, value } = original[which % original.length] as { seq: number; value: Stored };
         const paths = leaves(value);
-        const path = paths[where % paths.length] as readonly (string | number)[];
+        const path = paths[where % paths.length] as Path;
         const report = await changed((log) => log.tamper(seq, flip(value, path)));
         expect(
           report.problems.map((problem) => problem.seq),
@@ -109,6 +95,18 @@ describe('a changed log', () => {
       await log.tamperEffect(first.seq, 77, kept);
     });
     expect(orphan.problems).toEqual([{ seq: first.seq, kind: 'effect', detail: expect.stringContaining('77') }]);
+  });
+
+  it('whose last events are gone says how far it once went', async () => {
+    const last = (await withLog(folder, (log) => log.nextSeq())) - 1;
+    const report = await changed(async (log) => {
+      for (const seq of [last, last - 1, last - 2]) await log.tamper(seq, undefined);
+    });
+    expect(report.problems).toContainEqual({
+      seq: last - 2,
+      kind: 'sequence',
+      detail: `missing: the log once held events up to ${last}`,
+    });
   });
 
   it('names a snapshot that is not its turn’s state', async () => {
