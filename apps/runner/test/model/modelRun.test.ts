@@ -17,6 +17,8 @@ const quick = ['model.deadlineMs=4000', 'model.pauseMs=5', 'model.maxPauseMs=50'
 type Case = { readonly cwd: string; readonly server: MockModel; readonly ran: Ran };
 type Row = Record<string, unknown>;
 
+const contentFaults: readonly Fault[] = ['wrong_value', 'leak', 'off_story', 'injection', 'wrong_judgement'];
+
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -91,7 +93,7 @@ describe('a run with three faults in ten replies', () => {
     }
   });
 
-  it('lets no function name, no foreign story and no words to a model into a message', () => {
+  it('lets no function name, no taken-back request and no words to a model into a message', () => {
     for (const task of accepted(run.cwd)) {
       const text = task.questions.flat().join('\n');
       const names = functionsOf(task.classes).map(({ name }) => name);
@@ -100,7 +102,7 @@ describe('a run with three faults in ten replies', () => {
         text,
       ).toEqual([]);
       expect(text).not.toMatch(/previous instructions|<\/?facts>|system prompt|decision accept/i);
-      expect(text).not.toMatch(/capital of France|Ottokar|water the plants/);
+      expect(text).not.toMatch(/Ottokar/);
     }
   });
 
@@ -135,14 +137,22 @@ describe('a run with three faults in ten replies', () => {
   });
 });
 
-describe('messages that give orders to a model', () => {
-  it('end in no variant, whatever the model judge says of them', async () => {
-    const { cwd, server, ran } = await runWith(0.5, ['injection']);
+describe('a batch of all categories whose model gives orders, leaks names and misjudges', () => {
+  it('holds only variants whose claims are derived again, and no such words', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'rods-model-'));
+    folders.push(cwd);
+    const server = await openMockModel({ rate: 0.3, kinds: contentFaults, seed: 5 });
+    const set = ['model.name=rods-mock', `model.url=${server.url}`].flatMap((setting) => ['--set', setting]);
+    const batch = ['synth', '--author', 'llm', '--seeds', 'builtin-all', '-n', '8', '--out', 'tasks.jsonl', '--json'];
+    const ran = await runRods([...batch, ...set], { cwd });
     await server.close();
     expect(ran.code, ran.talk).toBe(0);
-    expect(server.counts.faults.injection).toBeGreaterThan(10);
-    for (const task of accepted(cwd))
-      expect(task.questions.flat().join('\n')).not.toMatch(/instructions|facts>|system prompt|decision accept/i);
+    expect(server.counts.faults.injection).toBeGreaterThan(0);
+    const verified = await runRods(['synth', '--verify', 'tasks.jsonl'], { cwd });
+    expect(verified.code, verified.out + verified.talk).toBe(0);
+    const tasks = readFileSync(join(cwd, 'tasks.jsonl'), 'utf8').trim().split('\n').map(decodeTask);
+    for (const { questions } of tasks)
+      expect(questions.flat().join('\n')).not.toMatch(/instructions|facts>|system prompt|decision accept|Ottokar/i);
   }, 240_000);
 });
 

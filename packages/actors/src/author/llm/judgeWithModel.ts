@@ -9,6 +9,7 @@ import { calledFunctions } from './functionsSection.js';
 import { injectionIn } from './injectionIn.js';
 import { executedOf, ticketOf } from './roles/JobFacts.js';
 import { classifyRole, type JudgeFacts, judgeRole } from './roles/judgeRole.js';
+import { strayIn } from './strayIn.js';
 
 const factsOf = ({ state, trace, narrative, messages }: JudgeRequest): JudgeFacts => ({
   ticket: ticketOf(state),
@@ -23,6 +24,8 @@ export async function judgeWithModel(request: JudgeRequest, kit: OfflineKit, ask
   if (byRules.decision === 'reject') return byRules;
   const injected = injectionIn(messages);
   if (injected) return { decision: 'reject', refusal: { by: 'naturalness', ...injected } };
+  const stray = strayIn(trace, messages, kit);
+  if (stray) return { decision: 'reject', refusal: stray };
   const data = [worldSection(trace), calledFunctions(trace, kit)];
   const answer = await askRole(judgeRole, factsOf(request), data, state.stream, ask);
   if (answer.kind === 'unanswered') return answer;
