@@ -37,6 +37,8 @@ export function drawAnswer(seed: number, at: number, sources: Sources): DrawnAns
 }
 
 function disturb(draw: Draw, change: string, calls: string[][][], task: Task, sources: Sources): void {
+  // an earlier change may have taken all turns away
+  if (calls.length === 0) return;
   const turn = draw.between(0, calls.length - 1);
   const steps = calls[turn] as string[][];
   const step = steps[0] ?? [];

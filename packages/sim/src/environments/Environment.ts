@@ -18,12 +18,15 @@ export type SharedDefaults = {
   readonly bookings: PyDict;
   /** Cards of the filler that a call has changed: from then on all instances of the case have this one. */
   readonly changedCards: PyDict;
-  /** The weather report of long context, written in place with every look at it. */
+  /** The weather report of long context, written in place with every look at it; made with the first. */
   readonly weather: PyDict;
+  readonly hasWeather: boolean;
   /** Calls made in any world of the case: while it stands still, no state has changed. */
   calls: number;
   /** Whether parts of one state may stand in another, or in what instances share: a copy has to look at all of it then. */
   isMixed: boolean;
+  /** What another case starts with, after as many calls. */
+  another(): SharedDefaults;
 };
 
 /** The benchmark's long-context constants by name, or our own of the same shapes. */

@@ -25,6 +25,8 @@ export type LoadedEnvironment = {
   readonly state: unknown;
   /** The executor's variable for it, which only a few texts ever show. */
   readonly instance: () => string;
+  /** How often its state may have changed. */
+  touched: number;
 };
 
 export type Entry = { readonly loaded: LoadedEnvironment; readonly name: string; readonly method: Method<unknown> };
@@ -100,7 +102,7 @@ export class Evaluator {
 
   readonly #settle: () => void;
 
-  /** `settle` is called before anything but a plain call is carried out. */
+  /** `settle` is called before a text with more than one call in it is carried out. */
   constructor(loaded: readonly LoadedEnvironment[], settle: () => void) {
     this.#loaded = loaded;
     this.#settle = settle;
@@ -116,15 +118,16 @@ export class Evaluator {
     const simple = simpleCallOf(text);
     const entry = simple?.plan ? findMethod(this.#loaded, simple.plan.name) : undefined;
     if (simple?.plan && entry)
-      return entry.method.run(entry.loaded.state, simple.plan.bind(entry.method, entry.loaded.environment.className));
+      return runIn(entry.loaded, entry.method, simple.plan.bind(entry.method, entry.loaded.environment.className));
     this.#work = new Work();
     this.#isSimple = simple !== null;
-    this.#settle();
     if (simple !== null) {
       // a plan without its method: the tree knows what to say
       simple.tree ??= parseExpression(text);
       return this.#evaluate(simple.tree);
     }
+    // only where one call stands within another can a part of the state get into another part
+    this.#settle();
     const rewritten = this.#withInstances(text);
     const head = rewritten.split('(', 1)[0] as string;
     const denied = head.includes('.') ? (head.split('.')[1] as string) : head;
@@ -328,7 +331,12 @@ export function runMethod(
   keywords: Iterable<readonly [string, PyValue]>,
 ): PyValue {
   const args = bindArguments(qualifiedName(entry), entry.method.parameters, positional, keywords);
-  return entry.method.run(entry.loaded.state, args);
+  return runIn(entry.loaded, entry.method, args);
+}
+
+function runIn(loaded: LoadedEnvironment, method: Method<unknown>, args: readonly PyValue[]): PyValue {
+  loaded.touched += 1;
+  return method.run(loaded.state, args);
 }
 
 function holds(operator: Comparison, left: PyValue, right: PyValue): boolean {

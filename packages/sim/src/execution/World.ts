@@ -1,13 +1,14 @@
 // A fresh set of environments a task runs in. Calls come as text (the benchmark's form) or as name and values.
-import { type JsonValue, RodsError } from '@rods/core';
+import { hashText, type JsonValue, quoteJson, RodsError } from '@rods/core';
 import type { EnvironmentContext, SharedDefaults } from '../environments/Environment.js';
 import { ownCopy } from '../environments/owned.js';
 import { pyEquals } from '../python/equality.js';
+import { compareTexts } from '../python/numbers.js';
 import { PyError } from '../python/PyError.js';
 import type { PyValue } from '../python/PyValue.js';
 import { pyRepr } from '../python/repr.js';
 import { StateMeter } from '../python/StateMeter.js';
-import { hashState } from './canonicalText.js';
+import { canonicalText } from './canonicalText.js';
 import { type Entry, Evaluator, findMethod, type LoadedEnvironment, runMethod } from './Evaluator.js';
 import { encodeState } from './encodeState.js';
 import { type HintSource, hintFor } from './hints/hintFor.js';
@@ -37,6 +38,10 @@ export class World {
   readonly #hints: boolean;
   /** Whether nothing of the states is borrowed any more. */
   #isSettled = false;
+  readonly #texts = new Map<
+    LoadedEnvironment,
+    { readonly touched: number; readonly member: [string, string] | null }
+  >();
   #hash: { readonly calls: number; readonly text: string } | null = null;
 
   /** `hints`: whether failures come with advice. */
@@ -110,8 +115,24 @@ export class World {
   /** Equal hashes if and only if the state check accepts. 32 hex digits. */
   stateHash(): string {
     const { calls } = this.context.shared;
-    if (this.#hash?.calls !== calls) this.#hash = { calls, text: hashState(this.state()) };
+    if (this.#hash?.calls !== calls) this.#hash = { calls, text: hashText(this.#canonicalText()) };
     return this.#hash.text;
+  }
+
+  /** The canonical text of the state, class by class: what no call has been to since is not written again. */
+  #canonicalText(): string {
+    const { isMixed } = this.context.shared;
+    const texts = this.#loaded.map((one): [string, string] | null => {
+      const known = this.#texts.get(one);
+      if (known !== undefined && !isMixed && known.touched === one.touched) return known.member;
+      const [className, attributes] = [...(encodeState([one]) as ReadonlyMap<string, JsonValue>)][0] ?? [];
+      const member: [string, string] | null =
+        className === undefined ? null : [className, canonicalText(attributes as JsonValue)];
+      this.#texts.set(one, { touched: one.touched, member });
+      return member;
+    });
+    const members = texts.filter((one) => one !== null).sort(([a], [b]) => compareTexts(a, b));
+    return `{${members.map(([className, text]) => `${quoteJson(className)}:${text}`).join(',')}}`;
   }
 
   /** Called before an expression is carried out that may put parts of the state into other parts. */
@@ -133,7 +154,7 @@ export class World {
       if (!environment.fork) return null;
       const forked = environment.fork(state, this.context.shared);
       if (forked === null) return null;
-      loaded.push({ environment, methods, state: forked, instance: instanceOf(environment.className) });
+      loaded.push({ environment, methods, state: forked, instance: instanceOf(environment.className), touched: 0 });
     }
     return new World(loaded, this.context);
   }
@@ -142,19 +163,7 @@ export class World {
   clone(): World {
     const { filler, shared } = this.context;
     const cloner = new StateCloner([filler, this.context]);
-    const involves = (className: string): boolean =>
-      this.#loaded.some(({ environment }) => environment.className === className);
-    const copied: SharedDefaults = {
-      tags: cloner.clone(shared.tags),
-      mentions: cloner.clone(shared.mentions),
-      changedCards: cloner.clone(shared.changedCards),
-      // asking for the weather would make it
-      weather: involves('VehicleControlAPI') ? cloner.clone(shared.weather) : new Map(),
-      cards: shared.cards,
-      bookings: shared.bookings,
-      calls: shared.calls,
-      isMixed: shared.isMixed,
-    };
+    const copied = shared.isMixed ? copyOfShared(shared, cloner) : shared.another();
     cloner.replace(shared, copied);
     const loaded = this.#loaded.map((one) => {
       const fork = shared.isMixed ? undefined : one.environment.fork?.(one.state, copied);
@@ -198,6 +207,18 @@ export class World {
     }
     return null;
   }
+}
+
+function copyOfShared(shared: SharedDefaults, cloner: StateCloner): SharedDefaults {
+  const copied: SharedDefaults = shared.another();
+  for (const tag of cloner.clone(shared.tags)) copied.tags.push(tag);
+  for (const mention of cloner.clone(shared.mentions)) copied.mentions.push(mention);
+  cloner.replace(shared.tags, copied.tags);
+  cloner.replace(shared.mentions, copied.mentions);
+  for (const [id, card] of shared.changedCards) copied.changedCards.set(id, cloner.clone(card));
+  if (shared.hasWeather) for (const [key, value] of shared.weather) copied.weather.set(key, cloner.clone(value));
+  copied.isMixed = true;
+  return copied;
 }
 
 /** `name(a, b, c=default)`. */

@@ -1,12 +1,6 @@
-// The canonical text of an encoded state and its hash: equal hashes exactly when the state check accepts.
-import { createHash } from 'node:crypto';
+// The canonical text of an encoded state: equal texts exactly when the state check accepts.
 import { formatJson, type JsonValue, jsonFloat, quoteJson } from '@rods/core';
 import { compareTexts } from '../python/numbers.js';
-
-/** First 32 hex digits of the SHA-256 of the canonical text. */
-export function hashState(state: JsonValue): string {
-  return createHash('sha256').update(canonicalText(state)).digest('hex').slice(0, 32);
-}
 
 const sortedPairs = new Set(['contents', '__dict__']);
 
@@ -14,7 +8,7 @@ const kept = new WeakMap<object, string>();
 
 /** Remembers the text of an encoding that never changes and comes back in many states. */
 export function keepCanonical(encoding: JsonValue): void {
-  if (encoding instanceof Map) kept.set(encoding, canonicalText(encoding));
+  if (typeof encoding === 'object' && encoding !== null) kept.set(encoding, canonicalText(encoding));
 }
 
 export function canonicalText(value: JsonValue): string {
@@ -22,9 +16,11 @@ export function canonicalText(value: JsonValue): string {
     if (Number.isInteger(value) && Math.abs(value) < 2 ** 53) return value === 0 ? '0' : String(value);
     return jsonFloat(value);
   }
-  if (value instanceof Map) {
+  if (typeof value === 'object' && value !== null) {
     const known = kept.get(value);
     if (known !== undefined) return known;
+  }
+  if (value instanceof Map) {
     const keys = [...(value as ReadonlyMap<string, JsonValue>).keys()].sort(compareTexts);
     const members = keys.map((key) => {
       const member = value.get(key) as JsonValue;

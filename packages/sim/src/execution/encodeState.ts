@@ -25,9 +25,25 @@ export function encodeState(loaded: readonly LoadedEnvironment[]): JsonValue {
     const attributes = environment.attributes(own);
     if (attributes.length === 0) continue;
     const meter = new StateMeter();
-    state.set(environment.className, new Map(attributes.map(([name, value]) => [name, encodeValue(value, [], meter)])));
+    const encoded = new Map<string, JsonValue>();
+    for (const [name, value, isShared] of attributes)
+      encoded.set(name, isShared ? encodeShared(value, meter) : encodeValue(value, [], meter));
+    state.set(environment.className, encoded);
   }
   return state;
+}
+
+const sharedEncodings = new WeakMap<object, JsonValue>();
+
+/** What several states share never changes: it is encoded once, and so is its text. */
+function encodeShared(value: PyValue, meter: StateMeter): JsonValue {
+  if (typeof value !== 'object' || value === null) return encodeValue(value, [], meter);
+  const known = sharedEncodings.get(value);
+  if (known !== undefined) return known;
+  const encoding = encodeValue(value, [], meter);
+  sharedEncodings.set(value, encoding);
+  keepCanonical(encoding);
+  return encoding;
 }
 
 /** One value in the encoding. Objects that JSON does not know become marked objects such as `{"__set__": [...]}`. */

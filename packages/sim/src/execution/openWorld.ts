@@ -59,6 +59,16 @@ class CaseShared implements SharedDefaults {
     return this.#weather;
   }
 
+  get hasWeather(): boolean {
+    return this.#weather !== null;
+  }
+
+  another(): SharedDefaults {
+    const other = new CaseShared(this.#filler);
+    other.calls = this.calls;
+    return other;
+  }
+
   /** No call changes a record, so all cases have the same. */
   get bookings(): PyDict {
     return entriesOf(this.#filler.get('BOOKING_RECORD_EXTENSION'));
@@ -100,7 +110,7 @@ export function openWorld(spec: WorldSpec): World {
     const environment = environmentNamed(spec, className);
     const state = load(environment, config.get(className), context);
     const methods = methodsOf(environment);
-    loaded.push({ environment, methods, state, instance: instanceNamer(modelName, entryId, className) });
+    loaded.push({ environment, methods, state, instance: instanceNamer(modelName, entryId, className), touched: 0 });
   }
   return new World(loaded, context, spec.hints);
 }

@@ -25,6 +25,7 @@ class ConfiguredContents implements UnreadContents {
   readonly #given: PyDict;
   readonly #longContext: boolean;
   readonly #filler: Filler;
+  #directories: readonly PyValue[] | null = null;
 
   constructor(given: PyDict, longContext: boolean, filler: Filler) {
     this.#given = given;
@@ -34,6 +35,13 @@ class ConfiguredContents implements UnreadContents {
 
   get key(): object {
     return this.#given;
+  }
+
+  get directories(): readonly PyValue[] {
+    this.#directories ??= [...this.#given].flatMap(([name, node]) =>
+      getItem(node, 'type') === 'directory' ? [name] : [],
+    );
+    return this.#directories;
   }
 
   equals(other: UnreadContents): boolean {

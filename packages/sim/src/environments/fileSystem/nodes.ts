@@ -103,6 +103,8 @@ export type Node = FileNode | DirectoryNode;
 export type UnreadContents = {
   /** What it is read from; it never changes. */
   readonly key: object;
+  /** Names of the directories in it. */
+  readonly directories: readonly PyValue[];
   equals(other: UnreadContents): boolean;
   read(directory: DirectoryNode | null): Map<PyValue, Node>;
 };
@@ -112,6 +114,8 @@ export class DirectoryNode extends PyOpaque {
   name: PyValue;
   readonly parent: DirectoryNode | null;
   held: Map<PyValue, Node> | UnreadContents;
+  /** Where the contents came from, as long as nobody has changed an entry: only directories in it may differ from that. */
+  unchanged: UnreadContents | null = null;
 
   constructor(name: PyValue, parent: DirectoryNode | null, contents: Map<PyValue, Node> | UnreadContents = new Map()) {
     super();
@@ -121,13 +125,24 @@ export class DirectoryNode extends PyOpaque {
   }
 
   get contents(): Map<PyValue, Node> {
-    if (!(this.held instanceof Map)) this.held = this.held.read(this);
+    if (!(this.held instanceof Map)) {
+      this.unchanged = this.held;
+      this.held = this.held.read(this);
+    }
     return this.held;
+  }
+
+  /** The contents, for changing them or a file in them. */
+  changing(): Map<PyValue, Node> {
+    const { contents } = this;
+    this.unchanged = null;
+    return contents;
   }
 
   /** Replaced as a whole where a copied or moved directory takes over another's. */
   set contents(contents: Map<PyValue, Node>) {
     this.held = contents;
+    this.unchanged = null;
   }
 
   /** Another root of the same contents; null once somebody has looked into it. */
@@ -140,12 +155,19 @@ export class DirectoryNode extends PyOpaque {
   equals(other: PyOpaque, meter?: StateMeter): boolean {
     if (!(other instanceof DirectoryNode && pyEquals(this.name, other.name))) return false;
     if (!(this.held instanceof Map || other.held instanceof Map) && this.held.equals(other.held)) return true;
-    return pyEquals(this.contents, other.contents, meter);
+    const [mine, theirs] = [this.contents, other.contents];
+    if (this.unchanged === null || other.unchanged === null || !this.unchanged.equals(other.unchanged))
+      return pyEquals(mine, theirs, meter);
+    meter?.spend();
+    for (const name of this.unchanged.directories)
+      if (!pyEquals(mine.get(name) ?? null, theirs.get(name) ?? null, meter)) return false;
+    return true;
   }
 
   encoded(encode: (value: PyValue, above: readonly PyOpaque[]) => JsonValue, above: readonly PyOpaque[]): JsonValue {
     const { held } = this;
     if (!(held instanceof Map)) return unreadEncoding(this.name, held, encode, above);
+    if (this.unchanged?.directories.length === 0) return unreadEncoding(this.name, this.unchanged, encode, above);
     const up = above.lastIndexOf(this);
     if (up >= 0) return new Map([['__cycle__', BigInt(above.length - up)]]);
     const inside = [...above, this];

@@ -273,7 +273,7 @@ export const fileSystemPhrases: FunctionPhrases = {
     order('make {file_name} disappear'),
     order('please delete the item {file_name}', { register: 'formal' }),
     remark("I don't want to see {file_name} again, take it off the disk"),
-    order('delete that file again', { given: ['file_name'] }),
+    order('delete that file', { given: ['file_name'] }),
     remark('that file can go now', { given: ['file_name'] }),
   ],
   rmdir: [

@@ -63,7 +63,7 @@ function entries(directory: DirectoryNode): PyDict {
 }
 
 function remove(directory: DirectoryNode, name: PyValue): void {
-  directory.contents.delete(name);
+  directory.changing().delete(name);
 }
 
 function place(
@@ -73,13 +73,14 @@ function place(
   share: (contents: Map<PyValue, Node>) => Map<PyValue, Node>,
 ): void {
   if (item instanceof FileNode) {
-    into.contents.set(name, item.named(name));
+    into.changing().set(name, item.named(name));
     return;
   }
   // the new node stands in the tree before it takes the contents, so a directory copied into itself holds itself
   const node = new DirectoryNode(name, into);
-  into.contents.set(name, node);
-  node.contents = share(item.contents);
+  into.changing().set(name, node);
+  // both have the same files from now on
+  node.contents = share(item.changing());
 }
 
 function alreadyThere(item: Node, name: PyValue, target: DirectoryNode): Error {

@@ -15,7 +15,7 @@ export const writing: Readonly<Record<string, Method<FileSystem>>> = {
     run: ({ cwd }, [name = null]) => {
       if (invalidName(name)) return failure(`mkdir: cannot create directory '${pyStr(name)}': Invalid character`);
       if (dictHas(entries(cwd), name)) return failure(`mkdir: cannot create directory '${pyStr(name)}': File exists`);
-      cwd.contents.set(name, new DirectoryNode(name, cwd));
+      cwd.changing().set(name, new DirectoryNode(name, cwd));
       return null;
     },
   },
@@ -24,7 +24,7 @@ export const writing: Readonly<Record<string, Method<FileSystem>>> = {
     run: ({ cwd, extension }, [name = null]) => {
       if (invalidName(name)) return failure(`touch: cannot touch '${pyStr(name)}': Invalid character`);
       if (dictHas(entries(cwd), name)) return failure(`touch: cannot touch '${pyStr(name)}': File exists`);
-      cwd.contents.set(name, new FileNode(name, '', extension));
+      cwd.changing().set(name, new FileNode(name, '', extension));
       return null;
     },
   },
@@ -38,6 +38,7 @@ export const writing: Readonly<Record<string, Method<FileSystem>>> = {
       if (!target) return failure(`echo: cannot write to '${pyStr(name)}': No such file`);
       if (target instanceof DirectoryNode)
         throw new PyError('AttributeError', "'Directory' object has no attribute '_write'");
+      cwd.changing();
       target.content = content;
       return null;
     },
@@ -46,7 +47,7 @@ export const writing: Readonly<Record<string, Method<FileSystem>>> = {
     parameters: parameters('file_name'),
     run: ({ cwd }, [name = null]) => {
       if (!dictHas(entries(cwd), name)) return failure(`rm: cannot remove '${pyStr(name)}': No such file or directory`);
-      dictDelete(entries(cwd), name);
+      dictDelete(cwd.changing() as PyDict, name);
       return dict({ result: `'${pyStr(name)}' removed` });
     },
   },
@@ -58,7 +59,7 @@ export const writing: Readonly<Record<string, Method<FileSystem>>> = {
       const target = listedEntry(cwd, name);
       if (!(target instanceof DirectoryNode)) return refuse('Not a directory');
       if (target.contents.size > 0) return refuse('Directory not empty');
-      dictDelete(entries(cwd), name);
+      dictDelete(cwd.changing() as PyDict, name);
       return dict({ result: `'${pyStr(name)}' removed` });
     },
   },

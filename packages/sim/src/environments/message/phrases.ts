@@ -93,7 +93,7 @@ export const messagePhrases: FunctionPhrases = {
     order('make my last message to {receiver_id} go away'),
     order('scrap that last text to {receiver_id}'),
     order('please delete the most recent message addressed to {receiver_id}', { register: 'formal' }),
-    remark('oops, wrong person, delete that message again', { given: ['receiver_id'] }),
+    remark('oops, wrong person, delete that message', { given: ['receiver_id'] }),
     order('take back what I just sent', { given: ['receiver_id'] }),
   ],
   view_messages_sent: [

@@ -159,7 +159,7 @@ export const bookingPhrases: FunctionPhrases = {
     remark('the meeting is off, so {booking_id} can be cancelled, access token {access_token}', { register: 'chatty' }),
     order('undo booking {booking_id} under token {access_token}'),
     order('please cancel the booking {booking_id} using access token {access_token}', { register: 'formal' }),
-    order('cancel that booking again', { given: ['access_token', 'booking_id'] }),
+    order('cancel that booking', { given: ['access_token', 'booking_id'] }),
     remark("plans have changed, I won't take that flight, so cancel it", { given: ['access_token', 'booking_id'] }),
     order('cancel booking {booking_id}', { given: ['access_token'] }),
     remark('I have to give up trip {booking_id}, cancel it', { given: ['access_token'] }),

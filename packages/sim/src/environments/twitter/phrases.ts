@@ -164,7 +164,7 @@ export const twitterPhrases: FunctionPhrases = {
     order('let me have a look at tweet {tweet_id}'),
     order("open up number {tweet_id} on Twitter, I'm curious", { register: 'chatty' }),
     order('please retrieve the tweet with number {tweet_id}', { register: 'formal' }),
-    order('show me that tweet again', { given: ['tweet_id'] }),
+    order('show me that tweet', { given: ['tweet_id'] }),
     order('let me see how that tweet looks now', { given: ['tweet_id'] }),
   ],
   get_user_tweets: [

@@ -33,6 +33,7 @@ export const travelling: Readonly<Record<string, Method<Car>>> = {
       const temperature = car.random.uniform(-10, 40);
       if (!car.longContext) return dict({ outsideTemperature: temperature });
       const { weather } = car.shared;
+      car.shared.isMixed = true;
       weather.set('outsideTemperature', temperature);
       return weather;
     },
