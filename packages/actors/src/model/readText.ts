@@ -1,8 +1,9 @@
 // The text of a body, bounded in size: a server that never stops must not fill the memory.
+import { mostBytes } from './nodeFetch.js';
 import { RequestFailed } from './RequestFailed.js';
 
-/** Far beyond any reply that fits `maxTokens`. */
-const mostBytes = 8 * 1024 * 1024;
+const tooLong = (): RequestFailed =>
+  new RequestFailed('truncated', `the body runs beyond ${mostBytes} bytes; it was not read to its end`);
 
 /** Chunks as text, characters never cut in two. `onChunk` hears of every piece. Throws RequestFailed `truncated`. */
 export async function* textChunks(response: Response, onChunk: () => void = () => undefined): AsyncGenerator<string> {
@@ -12,8 +13,7 @@ export async function* textChunks(response: Response, onChunk: () => void = () =
   for await (const chunk of response.body) {
     onChunk();
     bytes += chunk.byteLength;
-    if (bytes > mostBytes)
-      throw new RequestFailed('truncated', `the body runs beyond ${mostBytes} bytes; it was not read to its end`);
+    if (bytes > mostBytes) throw tooLong();
     const text = decoder.decode(chunk, { stream: true });
     if (text !== '') yield text;
   }
@@ -21,10 +21,11 @@ export async function* textChunks(response: Response, onChunk: () => void = () =
   if (rest !== '') yield rest;
 }
 
+/** A whole body. @throws RequestFailed `truncated`. */
 export async function readText(response: Response): Promise<string> {
-  const parts: string[] = [];
-  for await (const part of textChunks(response)) parts.push(part);
-  return parts.join('');
+  const bytes = await response.arrayBuffer();
+  if (bytes.byteLength > mostBytes) throw tooLong();
+  return new TextDecoder('utf-8').decode(bytes);
 }
 
 /** A text short enough for a message or a log. */

@@ -256,6 +256,16 @@ describe('the wrapper', () => {
     expect(failureOf(await modelsAt(url.replace('127.0.0.1', 'localhost')).ask(question()))).toBe('text');
   });
 
+  it('reads no body without an end', async () => {
+    const url = await serve((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      const more = (): boolean => response.write(' '.repeat(1_000_000)) && more();
+      response.on('drain', more);
+      more();
+    });
+    expect(failureOf(await modelsAt(url, { tries: 1, deadlineMs: 10_000 }).ask(question()))).toBe('truncated');
+  });
+
   it('learns that a server wants max_completion_tokens', async () => {
     const bodies: string[] = [];
     const url = await serve(async (request, response) => {
