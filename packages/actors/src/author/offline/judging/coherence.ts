@@ -1,34 +1,79 @@
-// Cross-turn coherence: what a message takes up ("that order") must be the one mentioned last.
-
+// Cross-turn coherence: what a message takes up ("that order") must be the one thing of its kind spoken of last, a
+// conversation opens with what it is about, and a text that answers another answers that one.
 import { randomStream } from '@rods/core';
 import { parseCall } from '@rods/sim';
 import { statesValue } from '../../grounding/statesValue.js';
+import { valueText } from '../../grounding/valueText.js';
+import type { Trace } from '../../Trace.js';
 import { kindsOf } from '../graph/GraphView.js';
+import type { OfflineKit } from '../OfflineKit.js';
 import { references } from '../phrasing/anaphora.js';
+import { makable, saysMade } from '../phrasing/fitPhrase.js';
+import { parameterWords } from '../phrasing/phrasesFor.js';
+import { pronoun, telling } from '../phrasing/renderRequest.js';
 import type { Value } from '../Scene.js';
 import { Session } from '../world/Session.js';
 import type { Criterion } from './Criterion.js';
+import { sentencesOf } from './clauses.js';
 
 export const coherence: Criterion = {
   name: 'coherence',
   check: ({ trace, messages, kit }) => {
+    if (opensAstray(trace, messages[0] ?? '', kit))
+      return { turn: 0, detail: 'the conversation opens with another matter than the one it is about' };
     const session = new Session(trace.classes, trace.configText, kit.graph);
     for (const [turn, executed] of trace.turns.entries()) {
       const message = messages[turn] ?? '';
-      for (const move of executed.moves) {
-        for (const call of move.calls) {
-          const scene = session.scene(randomStream(0, 'coherence'), '', { turn, behind: [], ahead: [] });
-          for (const [parameter, value] of parseCall(call.text).keywords) {
-            const [role = ''] = kindsOf(kit.graph, call.function, parameter);
-            if (!references[role]?.test(message) || statesValue(message, value as Value)) continue;
-            const latest = scene.mentioned(role)[0];
-            if (latest && latest.value !== value)
-              return { turn, detail: `the ${role} taken up is not the one mentioned last` };
+      for (const { className, calls } of executed.moves) {
+        const { contradiction } = kit.domain(className);
+        for (const { text, function: functionName } of calls) {
+          const keywords = parseCall(text).keywords as ReadonlyMap<string, Value>;
+          for (const [parameter, value] of keywords) {
+            const detail = astray(parameter, value, kindsOf(kit.graph, functionName, parameter), message, session);
+            if (detail !== undefined) return { turn, detail };
           }
-          session.execute(call.text, turn);
+          if (contradiction) {
+            const scene = session.scene(randomStream(0, 'coherence'), '', { turn, behind: [], ahead: [] });
+            const detail = contradiction({ scene, functionName, keywords, message });
+            if (detail !== undefined) return { turn, detail };
+          }
+          session.execute(text, turn);
         }
       }
     }
     return undefined;
   },
 };
+
+/** Why the words for one argument lead elsewhere. */
+function astray(
+  parameter: string,
+  value: Value,
+  kinds: readonly string[],
+  message: string,
+  { referents }: Session,
+): string | undefined {
+  const [kind = ''] = kinds;
+  if (telling(kind) && contradicted(parameter, value, message))
+    return `a pronoun and the ${kind} ${valueText(value)} stand for the same thing`;
+  if (!references[kind]?.test(message) || statesValue(message, value)) return undefined;
+  if (!kinds.some((one) => referents.only(one) === value))
+    return `the ${kind} taken up is not the one ${kind} mentioned last`;
+  return makable.has(kind) && saysMade.test(message) && !referents.made(kind)
+    ? `the ${kind} was not made in this conversation`
+    : undefined;
+}
+
+/** "Put it on my list, with OMEG as the stock." */
+function contradicted(parameter: string, value: Value, message: string): boolean {
+  const tail = `with ${valueText(value)} as the ${parameterWords(parameter)}`;
+  if (!message.includes(tail)) return false;
+  return sentencesOf(message).some((sentence) => pronoun.test(sentence.slice(0, Math.max(0, sentence.indexOf(tail)))));
+}
+
+/** True when the first message tells of a matter of other classes than its calls belong to. */
+function opensAstray(trace: Trace, message: string, kit: OfflineKit): boolean {
+  const first = new Set(trace.turns[0]?.moves.map(({ className }) => className));
+  const told = trace.classes.filter((name) => kit.domain(name).goals.some((goal) => message.includes(goal)));
+  return told.length > 0 && !told.some((name) => first.has(name));
+}

@@ -38,12 +38,15 @@ function makeLexicon(classes: readonly string[], kit: OfflineKit): Lexicon {
   ];
   const openers = new Set(spoken.filter(({ isOrder }) => isOrder).flatMap(({ text }) => leadersOf(text).slice(0, 1)));
   const orders = new Map<string, Set<string>>();
-  for (const { text, functions } of spoken) {
+  // What single functions are asked with comes first: of a composition a known verb asks for the functions it is known of,
+  // so that "log in and post it" does not make "post" a word for logging in.
+  for (const { text, functions } of spoken.toSorted((a, b) => a.functions.length - b.functions.length)) {
     for (const verb of leadersOf(text)) {
       if (!openers.has(verb)) continue;
       const served = orders.get(verb) ?? new Set<string>();
       orders.set(verb, served);
-      for (const name of functions) served.add(name);
+      const own = functions.filter((name) => served.has(name));
+      for (const name of own.length > 0 ? own : functions) served.add(name);
     }
   }
   const vocabularies = new Map<string, Set<string>>();

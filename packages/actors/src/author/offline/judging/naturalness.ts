@@ -10,6 +10,9 @@ const flaws: readonly (readonly [RegExp, string])[] = [
   [/(?<!\.)\.\.(?!\.)|[,;:]{2,}|[?!][.,]|\.[?!]/, 'doubled punctuation'],
   [/\b(\w+) \1\b/i, 'a doubled word'],
   [/\s[,.?!;]/, 'a blank before punctuation'],
+  [/\d\.\d{5}/, 'a figure nobody would read out'],
+  [/[.?!]["'][.]/, 'a full stop behind a closed quotation'],
+  [/, (?:my|with|using|at|on|its|that is)\b[^.?!]*\b(?:too|as well)\b,?(?: please)?[.?!]/i, '"too" behind a detail'],
 ];
 /** English allows these to stand twice. */
 const doubles = /\b(?:that that|had had|is is)\b/i;

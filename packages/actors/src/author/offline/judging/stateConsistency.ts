@@ -1,6 +1,8 @@
-// State consistency of parameters: a value must look like what it is used for. A card id is no file name.
+// State consistency: a value must look like what it is used for, a card id is no file name; and what was just done is not
+// taken back without a word.
 import { parseCall } from '@rods/sim';
 import type { Criterion } from './Criterion.js';
+import { undoneCall } from './undoneCall.js';
 
 type Look = { readonly parameters: RegExp; readonly looks: RegExp; readonly what: string };
 
@@ -13,9 +15,12 @@ const looks: readonly Look[] = [
   { parameters: /^(city[AB])$/, looks: /^\d{5}$/, what: 'a zip code' },
 ];
 
+const changeOfMind =
+  /\b(?:changed? my mind|on second thought|oops|never mind|after all|by mistake|was a mistake|wrong (?:one|person|file)|plans have changed)\b/i;
+
 export const stateConsistency: Criterion = {
   name: 'state_consistency',
-  check: ({ trace }) => {
+  check: ({ trace, messages, kit }) => {
     for (const [turn, executed] of trace.turns.entries()) {
       for (const move of executed.moves) {
         for (const call of move.calls) {
@@ -34,6 +39,11 @@ export const stateConsistency: Criterion = {
         }
       }
     }
-    return undefined;
+    const undone = undoneCall(trace, kit);
+    if (!undone || changeOfMind.test(messages[undone.turn] ?? '')) return undefined;
+    return {
+      turn: undone.turn,
+      detail: `${undone.text} takes back or repeats ${undone.earlier} and no reason is told`,
+    };
   },
 };
