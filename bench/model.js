@@ -50,7 +50,7 @@ function serve() {
 async function measure(calls, variants) {
   console.log(`${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, Node ${process.versions.node}`);
   table([await wrapper(calls)]);
-  table([await jobs(variants)]);
+  if (variants > 0) table([await jobs(variants)]);
 }
 
 async function wrapper(calls) {
