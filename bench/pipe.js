@@ -17,7 +17,8 @@ export const text = 'a call of a tool and what it answered; '.repeat(24);
 export const noLog = { append: async () => undefined, snapshotsOf: () => [] };
 
 /**
- * Sends `total` messages with `window` of them under way; resolves with seconds, records, and records per commit.
+ * Sends `total` messages with `window` of them under way; resolves with seconds by the clock and of CPU (all threads), records,
+ * and records per commit.
  * `agent`: `echo` (an actor per message) or `count` (one that lives).
  */
 export async function pipe({ log, total, window, agent }) {
@@ -80,10 +81,12 @@ export async function pipe({ log, total, window, agent }) {
   });
   await supervisor.start();
   const began = performance.now();
+  const before = process.cpuUsage();
   for (let at = 0; at < window; at++) next();
   await done;
   const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(before);
   hub.stop();
   await supervisor.stop();
-  return { seconds, records: 2 * total, perCommit: (2 * total) / commits };
+  return { seconds, cpu: (user + system) / 1e6, records: 2 * total, perCommit: (2 * total) / commits };
 }

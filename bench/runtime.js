@@ -35,12 +35,12 @@ for (const agent of ['echo', 'count']) {
       bare.push(await pipe({ log: noLog, ...options }));
       ours.push(await recorded(options));
     }
-    const seconds = (all) => median(all.map((one) => one.seconds));
-    const messages = rate(total, seconds(ours));
+    const of = (all, part) => median(all.map((one) => one[part]));
+    const told = (part) =>
+      `${rate(2 * total, of(ours, part))} (no-op recorder ${rate(2 * total, of(bare, part))}, share ${Math.round((100 * of(bare, part)) / of(ours, part))} %)`;
     console.log(
-      `${agent.padEnd(5)} window ${String(window).padStart(3)}: ${messages} messages/s recorded end to end (${2 * messages} records/s), ` +
-        `no-op recorder ${rate(total, seconds(bare))}, share ${Math.round((100 * seconds(bare)) / seconds(ours))} %, ` +
-        `${median(ours.map((one) => one.perCommit)).toFixed(0)} records a commit`,
+      `${agent.padEnd(5)} window ${String(window).padStart(3)}: recorded messages end to end, a ping and a pong each: ${told('seconds')} per second, ` +
+        `${told('cpu')} per CPU second of all threads; ${of(ours, 'perCommit').toFixed(0)} records a commit`,
     );
   }
 }

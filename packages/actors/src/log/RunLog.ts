@@ -40,8 +40,8 @@ export class RunLog {
   readonly #unlock: (() => void) | null;
   readonly #readerCheck: NodeJS.Timeout | null;
   #hasFailed = false;
-  /** Number of the first event from which on every message to the runner is in the index; null until it is known. */
-  #shownFrom: number | null = null;
+  /** The log says from which event on its index of messages to the runner is whole. */
+  #isIndexed = false;
 
   private constructor(root: RootDatabase, folder: string, unlock: (() => void) | null) {
     const shared = Symbol.for('structures');
@@ -106,10 +106,10 @@ export class RunLog {
    * the process).
    */
   async append(batch: readonly Append[], mark: RecoveryMark | null = null): Promise<void> {
-    const isNewIndex = this.#shownFrom === null && this.#meta.get('shownFrom') === undefined;
-    if (isNewIndex) this.#shownFrom = batch[0]?.event.seq ?? null;
+    this.#isIndexed ||= this.shownFrom() !== null;
+    const indexFrom = this.#isIndexed ? undefined : batch[0]?.event.seq;
     await this.#write(() => {
-      if (isNewIndex && this.#shownFrom !== null) void this.#meta.put('shownFrom', this.#shownFrom);
+      if (indexFrom !== undefined) void this.#meta.put('shownFrom', indexFrom);
       if (mark) void this.#meta.put('recovery', mark);
       for (const { event, effects, snapshot } of batch) {
         void this.#events.put(event.seq, event);
