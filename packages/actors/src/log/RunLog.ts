@@ -4,8 +4,10 @@ import { RodsError } from '@rods/core';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { z } from 'zod';
 import { lockRun } from './lockRun.js';
+import { checkDataFile } from './pages/checkDataFile.js';
 import { EffectRecord, type EventRecord, parseRecord, recordVersion, SnapshotRecord } from './Record.js';
 import { type RecoveryMark, readMark } from './RecoveryMark.js';
+import { numberKey, pairKey, readable, readableOr } from './readable.js';
 import { storageError } from './storageError.js';
 
 const Meta = z.object({
@@ -56,12 +58,13 @@ export class RunLog {
     if (unlock) root.readerCheck();
   }
 
-  /** Opens for writing, making the log when there is none. @throws RodsError `RUN_LOCKED`, `LOG_NEWER`, `DIR_READ_ONLY`, `DISK_FULL`. */
+  /** Opens for writing, making the log when there is none. @throws RodsError `RUN_LOCKED`, `LOG_NEWER`, `LOG_CORRUPT`, `DIR_READ_ONLY`, `DISK_FULL`. */
   static openForWriting(folder: string): RunLog {
     let unlock: (() => void) | null = null;
     try {
       mkdirSync(folder, { recursive: true });
       unlock = lockRun(folder);
+      checkDataFile(folder, false);
       return RunLog.#checked(new RunLog(open({ path: folder, maxDbs: 8, encoding: 'msgpack' }), folder, unlock));
     } catch (error) {
       unlock?.();
@@ -69,11 +72,12 @@ export class RunLog {
     }
   }
 
-  /** Opens for reading, also beside a writer. @throws RodsError `RUN_NOT_FOUND`, `LOG_NEWER`. */
+  /** Opens for reading, also beside a writer. @throws RodsError `RUN_NOT_FOUND`, `LOG_NEWER`, `LOG_CORRUPT`. */
   static openForReading(folder: string): RunLog {
     // LMDB would make the folder
     if (!existsSync(folder)) throw new RodsError('RUN_NOT_FOUND', `${folder}: there is no log here`);
     try {
+      checkDataFile(folder, true);
       const root = open({ path: folder, maxDbs: 8, encoding: 'msgpack', readOnly: true });
       return RunLog.#checked(new RunLog(root, folder, null));
     } catch (error) {
@@ -92,7 +96,7 @@ export class RunLog {
   }
 
   #checkFormat(): void {
-    const format = this.#meta.get('format');
+    const format = readable(`${this.#folder}: the log's format`, () => this.#meta.get('format'));
     if (format === undefined) return;
     if (typeof format === 'number' && format <= recordVersion) return;
     throw new RodsError(
@@ -149,13 +153,17 @@ export class RunLog {
   }
 
   meta(): Meta | null {
-    const parsed = Meta.safeParse({ format: this.#meta.get('format'), machines: this.#meta.get('machines') });
+    const parsed = Meta.safeParse({ format: this.#kept('format'), machines: this.#kept('machines') });
     return parsed.success ? parsed.data : null;
+  }
+
+  #kept(key: MetaKey): unknown {
+    return readableOr(undefined, () => this.#meta.get(key));
   }
 
   /** Number of the next record. */
   nextSeq(): number {
-    for (const key of this.#events.getKeys({ reverse: true, limit: 1 })) return key + 1;
+    for (const key of this.#events.getKeys({ reverse: true, limit: 1 })) return numberKey('events', key) + 1;
     return 0;
   }
 
@@ -166,18 +174,18 @@ export class RunLog {
 
   /** The last mark of what is still to be done; null when there is none that can be read. */
   mark(): RecoveryMark | null {
-    return readMark(this.#meta.get('recovery'));
+    return readMark(this.#kept('recovery'));
   }
 
   /** Number of the first event from which on the index of messages to the runner is whole; null when there is none. */
   shownFrom(): number | null {
-    return z.int().safeParse(this.#meta.get('shownFrom')).data ?? null;
+    return z.int().safeParse(this.#kept('shownFrom')).data ?? null;
   }
 
   /** Numbers of the events with messages to the runner, as the index has them, in order. */
   *shown(): Generator<number> {
     for (const key of this.#meta.getKeys({ start: ['shown', 0], end: ['shown', Number.MAX_SAFE_INTEGER] }))
-      if (typeof key !== 'string') yield key[1];
+      yield pairKey('the index', key)[1];
   }
 
   /** The records from `start` on, in order. @throws RodsError `LOG_CORRUPT` naming the record. */
@@ -188,22 +196,30 @@ export class RunLog {
   /** The raw records, for verification: what is stored, readable or not. */
   *rawEvents(start = 0): Generator<{ readonly seq: number; readonly value: unknown }> {
     for (let from = start; ; ) {
-      const page = [...this.#events.getRange({ start: from, limit: pageSize })];
-      for (const { key, value } of page) yield { seq: key, value };
+      const page = this.#page(from);
+      for (const { key, value } of page) yield { seq: numberKey('events', key), value };
       const last = page.at(-1);
       if (!last || page.length < pageSize) return;
       from = last.key + 1;
     }
   }
 
+  #page(from: number): readonly { readonly key: number; readonly value: unknown }[] {
+    const range = { start: from, limit: pageSize };
+    // one that cannot be decoded takes none of its neighbours with it
+    const single = (key: number) => ({ key, value: readableOr(undefined, () => this.#events.get(key)) });
+    const page = readableOr(null, () => [...this.#events.getRange(range)]);
+    return page ?? readable('events', () => [...this.#events.getKeys(range)].map(single));
+  }
+
   /** One record; null when there is none of this number. @throws RodsError `LOG_CORRUPT`. */
   event(seq: number): EventRecord | null {
-    const value = this.#events.get(seq);
+    const value = readable(`event ${seq}`, () => this.#events.get(seq));
     return value === undefined ? null : parseRecord(seq, value);
   }
 
   effect(seq: number, ordinal: number): EffectRecord | null {
-    const value = this.#effects.get([seq, ordinal]);
+    const value = readable(`effect ${ordinal} of event ${seq}`, () => this.#effects.get([seq, ordinal]));
     if (value === undefined) return null;
     const effect = EffectRecord.safeParse(value);
     if (effect.success) return effect.data;
@@ -220,12 +236,18 @@ export class RunLog {
 
   /** Where results of effects are kept, in order. */
   *effectKeys(): Generator<{ readonly seq: number; readonly ordinal: number }> {
-    for (const [seq, ordinal] of this.#effects.getKeys({})) yield { seq, ordinal };
+    for (const key of this.#effects.getKeys({})) {
+      const [seq, ordinal] = pairKey('effects', key);
+      yield { seq: numberKey('effects', seq), ordinal };
+    }
   }
 
   /** Of whom and after which event a state is kept. */
   *snapshotKeys(): Generator<{ readonly actor: string; readonly seq: number }> {
-    for (const [actor, seq] of this.#snapshots.getKeys({})) yield { actor, seq };
+    for (const key of this.#snapshots.getKeys({})) {
+      const [actor, seq] = pairKey('snapshots', key);
+      yield { actor: String(actor), seq };
+    }
   }
 
   /** All snapshots, by actor and turn; null for one that cannot be read. */
@@ -234,27 +256,21 @@ export class RunLog {
     readonly seq: number;
     readonly snapshot: SnapshotRecord | null;
   }> {
-    for (const { key, value } of this.#snapshots.getRange({})) {
-      const snapshot = SnapshotRecord.safeParse(value);
-      yield { actor: key[0], seq: key[1], snapshot: snapshot.success ? snapshot.data : null };
-    }
+    for (const { actor, seq } of [...this.snapshotKeys()]) yield { actor, seq, snapshot: this.snapshot(actor, seq) };
   }
 
   /** The actor's state kept after this turn; null when none was. */
   snapshot(actor: string, seq: number): SnapshotRecord | null {
-    const snapshot = SnapshotRecord.safeParse(this.#snapshots.get([actor, seq]));
+    const snapshot = SnapshotRecord.safeParse(readableOr(undefined, () => this.#snapshots.get([actor, seq])));
     return snapshot.success ? snapshot.data : null;
   }
 
   /** Newest first; an unreadable one is passed over, the turns hold all it could say. */
   *snapshotsOf(actor: string): Generator<SnapshotRecord> {
-    for (const { value } of this.#snapshots.getRange({
-      start: [actor, Number.MAX_SAFE_INTEGER],
-      end: [actor, -1],
-      reverse: true,
-    })) {
-      const snapshot = SnapshotRecord.safeParse(value);
-      if (snapshot.success) yield snapshot.data;
+    const newest: [string, number] = [actor, Number.MAX_SAFE_INTEGER];
+    for (const key of this.#snapshots.getKeys({ start: newest, end: [actor, -1], reverse: true })) {
+      const snapshot = this.snapshot(actor, pairKey('snapshots', key)[1]);
+      if (snapshot) yield snapshot;
     }
   }
 

@@ -25,6 +25,10 @@ export function storageError(folder: string, error: unknown): RodsError {
   }
   if (/ENOENT|no such file/i.test(all))
     return new RodsError('RUN_NOT_FOUND', `${folder}: there is no log here`, { cause: error });
+  if (/MDB_(?:INVALID|CORRUPTED|VERSION_MISMATCH|PAGE_NOTFOUND|BAD_TXN|PANIC)/.test(all)) {
+    const advice = "the log is damaged; put back a copy of the run's folder, or start a new run";
+    return new RodsError('LOG_CORRUPT', `${folder}: ${text}; ${advice}`, { cause: error });
+  }
   return new RodsError('LOG_FAILED', `${folder}: ${text}`, { cause: error });
 }
 
