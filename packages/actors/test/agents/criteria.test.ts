@@ -76,6 +76,158 @@ describe('the criteria', () => {
   });
 });
 
+const conversation = (
+  classes: readonly string[],
+  configText: string,
+  ...turns: readonly (readonly string[])[]
+): Trace => ({
+  classes: [...classes],
+  configText,
+  longContext: false,
+  turns: turns.map((texts) => ({
+    moves: texts.map((text) => ({
+      move: call(text).function,
+      className: author.kit.schemas.get(call(text).function)?.className ?? '',
+      calls: [call(text)],
+    })),
+    stateHash: '',
+  })),
+});
+const market = (...turns: string[][]): Trace =>
+  conversation(
+    ['TradingBot'],
+    `{"TradingBot": {"authenticated": true, "market_status": "Open", "watch_list": ["MSFT"],
+      "orders": {"7": {"id": 7, "order_type": "Buy", "symbol": "AAPL", "price": 2.0, "amount": 1, "status": "Pending"},
+                 "8": {"id": 8, "order_type": "Buy", "symbol": "MSFT", "price": 2.0, "amount": 1, "status": "Pending"}}}}`,
+    ...turns,
+  );
+
+describe('what is taken up', () => {
+  it('is refused behind a list of several, accepted behind one', () => {
+    const sector = market(["get_available_stocks(sector='Technology')", "get_stock_info(symbol='AAPL')"]);
+    expect(refusedBy(sector, ['What has the Technology sector to offer, and the price of that stock?'])).toEqual([
+      'coherence',
+    ]);
+    const history = market(['get_order_history()', 'get_order_details(order_id=7)']);
+    expect(refusedBy(history, ['Show all my orders. And read that order back to me.'])).toEqual(['coherence']);
+    const company = market(["get_symbol_by_name(name='Apple')", "get_stock_info(symbol='AAPL')"]);
+    expect(refusedBy(company, ["What's the ticker of Apple? And what does that stock cost?"])).toEqual([]);
+  });
+
+  it('is the one thing asked about when an answer lists it among others', () => {
+    const watched = market(["add_to_watchlist(stock='AAPL')"], ["get_stock_info(symbol='AAPL')"]);
+    expect(refusedBy(watched, ['Put AAPL on my watchlist.', 'What does that stock cost?'])).toEqual([]);
+  });
+
+  it('does not stand beside another value for the same thing', () => {
+    const other = market(["get_symbol_by_name(name='Apple')", "add_to_watchlist(stock='OMEG')"]);
+    const said = 'Find the symbol of Apple and put it on my watchlist, with OMEG as the stock.';
+    expect(refusedBy(other, [said])).toEqual(['coherence']);
+  });
+
+  it('was made in the conversation when the words say so', () => {
+    const found = market(['get_order_details(order_id=7)'], ['cancel_order(order_id=7)']);
+    const said = (words: string): string[] => ['Details of order 7, please.', words];
+    expect(refusedBy(found, said('Cancel the order I just placed.'))).toEqual(['coherence']);
+    expect(refusedBy(found, said('Cancel that order.'))).toEqual([]);
+  });
+});
+
+describe('what is undone', () => {
+  const takenBack = market(["remove_stock_from_watchlist(symbol='MSFT')", "add_to_watchlist(stock='MSFT')"]);
+
+  it('is refused at once, in the same turn or the next', () => {
+    expect(refusedBy(takenBack, ['Stop watching MSFT. Next, start watching MSFT.'])).toEqual(['state_consistency']);
+    const later = market(["remove_stock_from_watchlist(symbol='MSFT')"], ["add_to_watchlist(stock='MSFT')"]);
+    expect(refusedBy(later, ['Stop watching MSFT.', 'Start watching MSFT.'])).toEqual(['state_consistency']);
+    const signedIn = market(['trading_logout()', "trading_login(username='a', password='b')"]);
+    expect(refusedBy(signedIn, ['Log me out of trading and log me in to trading as a with password b.'])).toEqual([
+      'state_consistency',
+    ]);
+  });
+
+  it('passes with a change of mind, and with something done in between', () => {
+    const said = ['Stop watching MSFT. On second thought, start watching MSFT.'];
+    expect(refusedBy(takenBack, said)).toEqual([]);
+    const used = market(["add_to_watchlist(stock='AAPL')", 'get_watchlist()'], ['trading_logout()']);
+    expect(refusedBy(used, ['Watch AAPL and show my watchlist.', 'Log me out of trading.'])).toEqual([]);
+  });
+
+  it('is refused as well when it was never undone: the same change for a second time', () => {
+    const car = conversation(
+      ['VehicleControlAPI'],
+      '{"VehicleControlAPI": {}}',
+      ["setHeadlights(mode='on')"],
+      ["setHeadlights(mode='on')"],
+    );
+    expect(refusedBy(car, ['Turn the headlights on.', 'Headlights on, please.'])).toEqual(['state_consistency']);
+  });
+});
+
+describe('words that do not belong together', () => {
+  const desk = (resolution: string): Trace =>
+    conversation(
+      ['TradingBot', 'TicketAPI'],
+      '{"TradingBot": {"authenticated": true}, "TicketAPI": {"current_user": "ada", "ticket_counter": 5}}',
+      ["create_ticket(title='Printer jams on third floor')"],
+      [`resolve_ticket(ticket_id=5, resolution='${resolution}')`],
+    );
+  const filed = 'Open a ticket called "Printer jams on third floor".';
+  const settled = (words: string): string => `Resolve that ticket with "${words}"`;
+
+  it('are refused: a resolution of another trouble', () => {
+    for (const [words, by] of [
+      ['The session server was restarted.', ['coherence']],
+      ['Rollers were cleaned and a new tray was fitted.', []],
+      ['Turned off and on again.', []],
+    ] as const)
+      expect(refusedBy(desk(words), [filed, settled(words)]), words).toEqual(by);
+  });
+
+  it('are refused: an opening about another matter', () => {
+    const words = 'Turned off and on again.';
+    const opened = (goal: string): string[] => refusedBy(desk(words), [`${goal} ${filed}`, settled(words)]);
+    expect(opened('I have some trading to do before lunch.')).toEqual(['coherence']);
+    expect(opened('I am working through our support desk.')).toEqual([]);
+  });
+
+  const folder = (...turn: string[]): Trace =>
+    conversation(
+      ['GorillaFileSystem'],
+      '{"GorillaFileSystem": {"root": {"desk": {"type": "directory", "contents": {"garden_notes.txt": {"type": "file", "content": "x"}, "drafts": {"type": "directory", "contents": {}}}}}}}',
+      turn,
+    );
+
+  it('are refused: a folder as a new name, a file as a place', () => {
+    const into = folder("mv(source='garden_notes.txt', destination='drafts')");
+    const renamed = folder("mv(source='garden_notes.txt', destination='old_notes.txt')");
+    expect(refusedBy(into, ['Rename garden_notes.txt to drafts.'])).toEqual(['coherence']);
+    expect(refusedBy(into, ['Move garden_notes.txt to drafts.'])).toEqual([]);
+    expect(refusedBy(renamed, ['Could you move garden_notes.txt into old_notes.txt?'])).toEqual(['coherence']);
+    expect(refusedBy(renamed, ['Rename garden_notes.txt to old_notes.txt.'])).toEqual([]);
+  });
+
+  it('are refused: a line about another matter than its file', () => {
+    const written = (line: string): string[] =>
+      refusedBy(folder(`echo(content='${line}', file_name='garden_notes.txt')`), [
+        `Write "${line}" into garden_notes.txt.`,
+      ]);
+    expect(written('overtime is paid with the next run')).toEqual(['coherence']);
+    expect(written('plant garlic along the fence')).toEqual([]);
+  });
+});
+
+describe('a single message', () => {
+  it.each([
+    ['What is 4.1000000000000005 minus 5, with AAPL in mind?', 'a raw figure'],
+    ['What is AAPL at, my access token is tok874hty too, please.', '"too" behind a detail'],
+    ['What is AAPL at? Note "All is well.".', 'two marks'],
+    ['Round AAPL to 1 decimals.', 'a plural of one'],
+  ])('%s is refused: %s', (message) => {
+    expect(refusedBy(trace, [message, messages[1] as string])).toEqual(['naturalness']);
+  });
+});
+
 const state = jobStateSchema.parse({ job: 'job-1', step: 0, seed: '{}', stream: 's' });
 
 describe('a refusal', () => {

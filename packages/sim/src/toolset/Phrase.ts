@@ -14,6 +14,8 @@ export type Phrase = {
   readonly means?: Readonly<Record<string, string | number | boolean>>;
   /** Taken up from before ("that order", "the same card"): fits when the value stands in an earlier output or call. */
   readonly given?: readonly string[];
+  /** What the words take a value for: a new name is no folder. Fits only values that look so. */
+  readonly looks?: Readonly<Record<string, 'file' | 'folder'>>;
   /** Optional parameters nothing is said about; fits when they keep their defaults. */
   readonly omits?: readonly string[];
 };

@@ -28,6 +28,8 @@ export type Scene = {
   state(className: string): JsonObject;
   /** The value of a call that changes nothing; undefined when it fails. */
   probe(callText: string): Value | undefined;
+  /** The one thing of the kind that a pronoun could stand for now. */
+  only(role: string): Value | undefined;
   /** Values of this role, the latest mention first, each once. */
   mentioned(role: string): readonly Mention[];
   /** The latest value of the role that passes the test. */

@@ -2,9 +2,9 @@
 import { type JsonValue, type Random, randomStream } from '@rods/core';
 import { type Phrase, parseCall } from '@rods/sim';
 import type { QueryReply, QueryRequest } from '../Author.js';
-import { type Run, runTrace } from '../execution/runCalls.js';
+import { type Run, type RunTurn, runTrace } from '../execution/runCalls.js';
 import type { Leaf } from '../grounding/resultLeaves.js';
-import type { ExecutedCall, ExecutedMove, Trace } from '../Trace.js';
+import { callsOf, type ExecutedCall, type ExecutedMove, type Trace } from '../Trace.js';
 import type { Wording } from '../Wording.js';
 import type { GraphView } from './graph/GraphView.js';
 import type { OfflineKit } from './OfflineKit.js';
@@ -12,6 +12,7 @@ import { plainPhrase } from './phrasing/phrasesFor.js';
 import { renderRequest } from './phrasing/renderRequest.js';
 import { type Slot, slotsOf } from './phrasing/Slot.js';
 import { keptBack } from './transforming/keptBack.js';
+import { Referents } from './world/Referents.js';
 
 /** Share of composed moves asked for as one thing; the rest is asked for step by step. */
 const wholeShare = 0.5;
@@ -27,6 +28,10 @@ export type TurnInput = {
   readonly justMentioned: readonly JsonValue[];
   /** Leaves per call of this turn, in order. */
   readonly leaves: readonly (readonly Leaf[])[];
+  /** What the calls of this turn answered, in order. */
+  readonly results: RunTurn['results'];
+  /** What the turns before spoke of last; moves on with the calls of this one. */
+  readonly referents: Referents;
   readonly register: string;
   readonly random: Random;
   /** True in a repair: what the conversation knows is stated again wherever it can be. */
@@ -49,10 +54,16 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
   const seen: Leaf[] = [];
   let at = 0;
   let just = input.justMentioned;
+  const pass = (call: ExecutedCall): void => {
+    input.referents.hear(call.text, input.results[at]?.value);
+    seen.push(...(input.leaves[at++] ?? []));
+  };
   for (const move of input.moves) {
     const domain = kit.domain(move.className);
     const slots = (calls: readonly ExecutedCall[]): readonly Slot[] => {
-      const made = slotsOf(calls, domain, kit.graph, seen, just).map((slot) => keptBack(slot, input.hidden));
+      const made = slotsOf(calls, domain, kit.graph, seen, just, input.referents).map((slot) =>
+        keptBack(slot, input.hidden),
+      );
       return input.explicit
         ? made.map((slot) => (slot.known && slot.statable ? { ...slot, said: true, known: false } : slot))
         : made;
@@ -75,7 +86,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
       requests.push(whole);
       const last = move.calls.at(-1);
       if (last) just = spokenOf(last, kit.graph, input.leaves[at + move.calls.length - 1] ?? []);
-      for (const _ of move.calls) seen.push(...(input.leaves[at++] ?? []));
+      for (const call of move.calls) pass(call);
       continue;
     }
     const steps: Wording[] = [];
@@ -93,14 +104,14 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
       if (!request) break;
       steps.push(request);
       just = spokenOf(call, kit.graph, input.leaves[at] ?? []);
-      seen.push(...(input.leaves[at++] ?? []));
+      pass(call);
     }
     if (steps.length < move.calls.length) {
       // Some step cannot be asked for by itself, but the whole may.
       const whole = composition && render(composition.phrases.map(asPhrase), move.calls);
       if (!whole) return { unfit: move.calls[steps.length]?.function ?? move.move };
       requests.push(whole);
-      for (const _ of move.calls.slice(steps.length)) seen.push(...(input.leaves[at++] ?? []));
+      for (const call of move.calls.slice(steps.length)) pass(call);
     } else requests.push(...steps);
   }
   return requests;
@@ -113,7 +124,7 @@ export function queryOffline(request: QueryRequest, kit: OfflineKit): QueryReply
   const written = writeRequests(
     {
       moves: trace.turns[turn]?.moves ?? [],
-      leaves: run[turn]?.leaves ?? [],
+      ...heardIn(trace, run, turn, kit),
       register: plan.narrative.register,
       random: randomStream(0, `${state.stream}/query/${state.counters.replans}/${turn}`),
       justMentioned: lastSpoken(trace, run, turn - 1, kit),
@@ -124,6 +135,20 @@ export function queryOffline(request: QueryRequest, kit: OfflineKit): QueryReply
   if ('unfit' in written)
     return { kind: 'failed', error: 'no_prompts', detail: `no phrase asks for ${written.unfit} with these arguments` };
   return { kind: 'requests', requests: written };
+}
+
+/** What a turn's calls answered, and what the turns before it spoke of. */
+export function heardIn(
+  trace: Trace,
+  run: Run,
+  turn: number,
+  kit: OfflineKit,
+): Pick<TurnInput, 'leaves' | 'results' | 'referents'> {
+  const referents = new Referents(kit.graph);
+  trace.turns.slice(0, turn).forEach((earlier, at) => {
+    callsOf(earlier).forEach((call, place) => void referents.hear(call.text, run[at]?.results[place]?.value));
+  });
+  return { leaves: run[turn]?.leaves ?? [], results: run[turn]?.results ?? [], referents };
 }
 
 /** What the last call of a turn was about; nothing before the first turn. */

@@ -1,21 +1,31 @@
 // One conversation out of single requests, without a model: openings, connectives, and what is known taken up again.
 import { type Random, randomStream } from '@rods/core';
 import type { RepairRequest, RewriteReply, RewriteRequest } from '../Author.js';
-import { runTrace } from '../execution/runCalls.js';
-import type { ExecutedTurn } from '../Trace.js';
+import { type Run, runTrace } from '../execution/runCalls.js';
+import type { Trace } from '../Trace.js';
 import type { Wording } from '../Wording.js';
 import type { OfflineKit } from './OfflineKit.js';
 import { takeUp } from './phrasing/anaphora.js';
 import { capital, joinRequests } from './phrasing/joinRequests.js';
 import { opening } from './phrasing/openings.js';
 import { type Slot, slotsOf } from './phrasing/Slot.js';
-import { lastSpoken, writeRequests } from './queryOffline.js';
+import { heardIn, lastSpoken, writeRequests } from './queryOffline.js';
 
-const knownSlots = (turn: ExecutedTurn, kit: OfflineKit): Slot[] =>
-  turn.moves.flatMap((move) => {
-    const domain = kit.domain(move.className);
-    return move.calls.flatMap((call) => [...slotsOf([call], domain, kit.graph, [])]);
-  });
+/** What the turn may take up: the one thing of its kind spoken of last, and nothing the turn has to state itself. */
+function knownSlots(trace: Trace, run: Run, at: number, kit: OfflineKit): readonly Slot[] {
+  const { referents } = heardIn(trace, run, at, kit);
+  let place = 0;
+  const slots = (trace.turns[at]?.moves ?? []).flatMap((move) =>
+    move.calls.flatMap((call) => {
+      const own = slotsOf([call], kit.domain(move.className), kit.graph, [], [], referents);
+      referents.hear(call.text, run[at]?.results[place++]?.value);
+      return own;
+    }),
+  );
+  return slots.filter(
+    (slot) => slot.known && slot.unique && slots.every((other) => other.value !== slot.value || other.unique),
+  );
+}
 
 /** A turn's requests as one message, opened as the register has it. */
 export function messageOf(
@@ -31,10 +41,11 @@ export function messageOf(
 
 export function rewriteOffline(request: RewriteRequest, kit: OfflineKit): RewriteReply {
   const { state, trace, requests } = request;
+  const run = runTrace(trace);
   return {
-    messages: trace.turns.map((turn, at) => {
+    messages: trace.turns.map((_, at) => {
       const random = randomStream(0, `${state.stream}/rewrite/${state.counters.replans}/${at}`);
-      const slots = at === 0 ? [] : knownSlots(turn, kit);
+      const slots = at === 0 ? [] : knownSlots(trace, run, at, kit);
       const wordings = (requests[at] ?? []).map((wording) => ({
         ...wording,
         text: takeUp(wording.text, slots, random),
@@ -54,7 +65,7 @@ export function repairOffline(request: RepairRequest, kit: OfflineKit): RewriteR
   const written = writeRequests(
     {
       moves: turn.moves,
-      leaves: run[refusal.turn]?.leaves ?? [],
+      ...heardIn(trace, run, refusal.turn, kit),
       register: request.narrative.register,
       random,
       justMentioned: lastSpoken(trace, run, refusal.turn - 1, kit),

@@ -77,7 +77,7 @@ export const messagePhrases: FunctionPhrases = {
     order('shoot {receiver_id} a quick note, "{message}"', { register: 'chatty' }),
     order('please convey the following to {receiver_id}: "{message}"', { register: 'formal' }),
     order('send them "{message}"', { given: ['receiver_id'] }),
-    order('write back with "{message}"', { given: ['receiver_id'] }),
+    order('drop them a line: "{message}"', { given: ['receiver_id'] }),
     remark('now that you have the ID, send them "{message}"', { given: ['receiver_id'] }),
     question('could you pass on "{message}" to that person?', { given: ['receiver_id'] }),
   ],

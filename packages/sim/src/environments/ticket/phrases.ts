@@ -41,7 +41,7 @@ export const ticketPhrases: FunctionPhrases = {
     question('what does ticket {ticket_id} say?'),
     order('pull up ticket {ticket_id}'),
     order('bring me the details of ticket number {ticket_id}'),
-    remark('I want to read ticket {ticket_id} again'),
+    remark('I want to read ticket {ticket_id} before I do anything'),
     question('could you open up ticket {ticket_id} for me?'),
     question('how do things stand with ticket {ticket_id}?'),
     question("ticket {ticket_id}, what's in it?", { register: 'brisk' }),

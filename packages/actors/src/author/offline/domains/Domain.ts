@@ -74,4 +74,14 @@ export type Domain = {
   /** The configuration with fresh people, names and numbers; the same kinds of things in the same places. */
   readonly vary: (config: JsonObject, random: Random) => JsonObject;
   readonly cures: readonly Cure[];
+  /** Why nobody would ask for the call in such words where the conversation stands; undefined when it makes sense. */
+  readonly contradiction?: (asked: Asked) => string | undefined;
+};
+
+export type Asked = {
+  /** Before the call. */
+  readonly scene: Scene;
+  readonly functionName: string;
+  readonly keywords: ReadonlyMap<string, Value>;
+  readonly message: string;
 };

@@ -11,7 +11,8 @@ const flaws: readonly (readonly [RegExp, string])[] = [
   [/\b(\w+) \1\b/i, 'a doubled word'],
   [/\s[,.?!;]/, 'a blank before punctuation'],
   [/\d\.\d{5}/, 'a figure nobody would read out'],
-  [/[.?!]["'][.]/, 'a full stop behind a closed quotation'],
+  [/[.?!]["'][.?]/, 'two marks at the end of a quotation'],
+  [/(?<![\d.,])1 (?:decimals|digits|places|gallons|liters|miles|shares|lines|dollars|kilometers)\b/, 'a plural of one'],
   [/, (?:my|with|using|at|on|its|that is)\b[^.?!]*\b(?:too|as well)\b,?(?: please)?[.?!]/i, '"too" behind a detail'],
 ];
 /** English allows these to stand twice. */

@@ -6,7 +6,9 @@ import { valueText } from '../../grounding/valueText.js';
 import type { ExecutedCall } from '../../Trace.js';
 import type { Domain } from '../domains/Domain.js';
 import { type GraphView, kindsOf } from '../graph/GraphView.js';
+import type { Referents } from '../world/Referents.js';
 import { plainTail } from './phrasesFor.js';
+import { isRaw } from './sayValue.js';
 
 export type Slot = {
   /** Names a place may use: `city`, `2.city`, `get_zipcode_based_on_city.city`. */
@@ -20,12 +22,18 @@ export type Slot = {
   readonly known: boolean;
   /** True when the call just before was about it: then even "it" finds it. */
   readonly salient: boolean;
+  /** True when it is the one thing of its kind spoken of last: then "that order" finds it. */
+  readonly unique: boolean;
+  /** True when the conversation made it, and spoke of no other since: "the order I just placed". */
+  readonly made: boolean;
   readonly role: string;
   /** False for a value only a result of this very turn brings: the user cannot state it yet. */
   readonly statable: boolean;
   readonly tail: string;
   /** True for a value that is kept back: `words` are vague then, and no quotation marks may stand around them. */
   readonly vague?: boolean;
+  /** True when its words point at a result instead of telling a figure: no unit or sign can stand beside them. */
+  readonly pointing?: boolean;
 };
 
 /** Tails by what a value is, for phrases that have no place for it. */
@@ -41,6 +49,7 @@ export function slotsOf(
   graph: GraphView,
   turnLeaves: readonly Leaf[],
   justMentioned: readonly JsonValue[] = [],
+  referents?: Referents,
 ): readonly Slot[] {
   const seen = new Map<string, number>();
   return calls.flatMap((call) => {
@@ -50,23 +59,35 @@ export function slotsOf(
       const ordinal = (seen.get(parameter) ?? 0) + 1;
       seen.set(parameter, ordinal);
       const carriage = call.carriage[parameter];
-      const [role = ''] = kindsOf(graph, call.function, parameter);
+      const kinds = kindsOf(graph, call.function, parameter);
+      const [role = ''] = kinds;
+      const unique = kinds.some((kind) => referents?.only(kind) === value);
+      const words = known?.words?.[parameter]?.[valueText(value)] ?? [];
+      const result = role === 'number' && carriage === 'known' && isRaw(value);
       return {
         names: [`${ordinal}.${parameter}`, `${call.function}.${parameter}`, ...(ordinal === 1 ? [parameter] : [])],
         parameter,
         value,
-        words: known?.words?.[parameter]?.[valueText(value)] ?? [],
+        words: result && unique ? resultWords : words,
         said: carriage === 'said',
         known: carriage === 'known',
-        salient: justMentioned.includes(value),
+        salient: justMentioned.includes(value) && (unique || role === ''),
+        unique,
+        ...(result && unique ? { pointing: true } : {}),
+        made: unique && (referents?.made(role) ?? false),
         role,
-        statable: readable(value) && (carriage !== 'known' || !broughtBy(turnLeaves, value, parameter)),
+        statable: result
+          ? unique
+          : readable(value) && !isRaw(value) && (carriage !== 'known' || !broughtBy(turnLeaves, value, parameter)),
         tail:
           known?.tails?.[parameter] ?? roleTails[role]?.[0]?.replace('{}', `{${parameter}}`) ?? plainTail(parameter),
       };
     });
   });
 }
+
+/** What a person calls a figure that a result has just brought and nobody would read out. */
+const resultWords: readonly string[] = ['that result', 'the result'];
 
 /** Marks such as "." are no words: a phrase must mean them, it cannot say them. */
 const readable = (value: JsonValue): boolean => typeof value !== 'string' || /[\p{L}\p{N}]/u.test(value);

@@ -17,10 +17,14 @@ const pronouns: Readonly<Record<string, Pronoun>> = {
   ticket: { says: 'that ticket', pattern: behind('ticket(?: number| ID)?') },
   tweet: { says: 'that tweet', pattern: behind('(?:tweet|post)(?: number| ID)?') },
   booking: { says: 'that booking', pattern: behind('booking(?: number| ID)?') },
-  card: { says: 'the same card', pattern: behind('(?:my )?card') },
+  card: { says: 'the same card', pattern: behind('(?:my )?(?:credit )?card') },
   file: {
     says: 'that file',
-    pattern: (value) => new RegExp(`(?:\\bthe file |\\bfile )?(?<![\\w.-])${escaped(value)}(?![\\w-]|\\.\\w)`),
+    // behind a preposition or a verb of its own: "file notes.txt away" and "a notes.txt" are not about a file there
+    pattern: (value) =>
+      new RegExp(
+        `(?:\\bthe file |(?<=\\b(?:of|in|into|from|for|through|with|delete|copy|move|open|read|sort|remove|compare) ))${escaped(value)}(?![\\w-]|\\.\\w)`,
+      ),
   },
   symbol: {
     says: 'that stock',
@@ -37,14 +41,14 @@ export const references: Readonly<Record<string, RegExp>> = {
   booking: /\b(?:that|this|the same) (?:booking|flight|trip)\b|\bthe (?:booking|flight|trip) (?:I|you|we) just\b/i,
   card: /\b(?:that|the same) card\b/i,
   file: /\b(?:that|the same) file\b|\bthat one\b/i,
-  symbol: /\b(?:that|the same) (?:stock|symbol|ticker)\b/i,
+  symbol: /\b(?:that|the same) (?:stock|symbol|ticker)\b|\bthat one\b/i,
 };
 
 /** The text with at most one known value taken up by a pronoun; often it stays as it is. */
 export function takeUp(text: string, slots: readonly Slot[], random: Random): string {
   for (const slot of slots) {
     const pronoun = pronouns[slot.role];
-    if (!pronoun || !slot.known || random.below(2) > 0) continue;
+    if (!pronoun || !slot.known || !slot.unique || random.below(2) > 0) continue;
     const taken = text.replace(pronoun.pattern(valueText(slot.value)), pronoun.says);
     if (taken !== text) return taken;
   }

@@ -28,6 +28,19 @@ const nouns: Readonly<Record<string, RegExp>> = {
   token: /\b(?:token|access|session)\b/,
 };
 
+const looksLike = (name: string): 'file' | 'folder' => (/\.\w+$/.test(name) ? 'file' : 'folder');
+
+const standsBesideUnit = (text: string, place: string): boolean =>
+  new RegExp(
+    `[$€£#]\\{${place}\\}|\\b(?:a|an|the|another) \\{${place}\\}|\\{${place}\\}(?:%|'s| \\{| [a-z]+s\\b)`,
+  ).test(text);
+
+/** Words for a thing this conversation has made. */
+export const saysMade = /\bjust (?:been )?(?:placed|opened|created|booked|posted)\b|\bmy new (?:tweet|post)\b/i;
+
+/** Kinds of thing people speak of as theirs once they have made one. */
+export const makable: ReadonlySet<string> = new Set(['order', 'ticket', 'tweet', 'booking']);
+
 const isQuoted = (text: string, place: string): boolean => {
   const before = text.slice(0, text.indexOf(`{${place}}`));
   return /(?:["'“‘:#@$]|\b(?:called|named|titled|saying|says|reading))\s*$/.test(before);
@@ -42,16 +55,22 @@ export function fitPhrase(phrase: Phrase, slots: readonly Slot[]): Fit | undefin
     if (!slot?.statable) return undefined;
     // words in quotation marks or after "called" would be taken for the value itself
     if (slot.vague && isQuoted(phrase.text, place)) return undefined;
+    if (slot.pointing && standsBesideUnit(phrase.text, place)) return undefined;
   }
   for (const [parameter, meaning] of Object.entries(phrase.means ?? {})) {
     const slot = slotOf(parameter);
     if (!slot || !sameScalar(slot.value, meaning)) return undefined;
   }
+  for (const [parameter, look] of Object.entries(phrase.looks ?? {})) {
+    const value = slotOf(parameter)?.value;
+    if (typeof value === 'string' && looksLike(value) !== look) return undefined;
+  }
   for (const parameter of phrase.given ?? []) {
     const slot = slotOf(parameter);
     if (!slot?.known) return undefined;
     // A bare pronoun finds only what was spoken of just now; a noun finds the last of its kind.
-    if (!slot.salient && !nouns[slot.role]?.test(phrase.text)) return undefined;
+    if (!slot.salient && !(slot.unique && nouns[slot.role]?.test(phrase.text))) return undefined;
+    if (makable.has(slot.role) && saysMade.test(phrase.text) && !slot.made) return undefined;
   }
   // What a phrase leaves out must not have been chosen: `omits` is for defaults.
   for (const parameter of phrase.omits ?? []) if (slotOf(parameter)?.said) return undefined;

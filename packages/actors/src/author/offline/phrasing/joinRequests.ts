@@ -27,8 +27,8 @@ const followers: readonly string[] = [
   'And {}.',
   'Once that is done, {}.',
   'Next, {}.',
-  '{!} as well.',
-  '{!} too, please.',
+  'Please also {}.',
+  'Also, please {}.',
 ];
 const links: readonly string[] = [' and then ', ', then ', ' and ', ' and '];
 
@@ -43,7 +43,7 @@ export function closed(text: string): string {
 }
 
 const framed = (text: string, frame: string): string => {
-  const ends = /[.?!]["']$/.test(text) && /\{!?\}\.$/.test(frame) ? frame.slice(0, -1) : frame;
+  const ends = /[.?!]["']$/.test(text) && /\{!?\}[.?]$/.test(frame) ? frame.slice(0, -1) : frame;
   return ends.replace('{!}', () => capital(text)).replace('{}', () => text);
 };
 
@@ -52,10 +52,11 @@ export function asSentence(request: Wording, register: string, random: Random, f
   if (request.form !== 'order') return capital(closed(request.text));
   if (/^(please|kindly)\b/.test(request.text)) return capital(closed(request.text));
   const options = following ? followers : (frames[register] ?? (frames.plain as readonly string[]));
+  const full = /\b(for me|please|me to)\b/.test(request.text) || request.text.length > 120;
+  // behind a comma "for me" would belong to the detail there
+  const detailed = /[,:;("]/.test(request.text);
   const frame = random.pick(
-    /\b(for me|please|me to)\b/.test(request.text) || request.text.length > 120
-      ? options.filter((entry) => !/for me|please|would you|too/.test(entry))
-      : options,
+    options.filter((entry) => !(full && /for me|please|would you/i.test(entry)) && !(detailed && /for me/.test(entry))),
   );
   return framed(request.text, frame);
 }

@@ -20,7 +20,13 @@ const filled = (text: string, slots: readonly Slot[], random: Random): string =>
         );
       const words = sayValue(slot.value, slot.parameter, slot.words, random);
       return article ? `${article.trim()}${/^[aeiou]/i.test(words) ? 'n' : ''} ${words}` : words;
-    });
+    })
+    .replace(/([.?!]["'])[.?](?=\s|$)/g, '$1');
+
+/** Words that stand for something spoken of. */
+export const pronoun = /\b(?:it|its|them|that one|that)\b/i;
+/** Kinds of thing a pronoun may stand for; a key or a card is said beside whatever it is for. */
+export const telling = (role: string): boolean => role !== '' && role !== 'token' && role !== 'card';
 
 export type RequestInput = {
   readonly phrases: readonly Phrase[];
@@ -37,10 +43,16 @@ export function renderRequest(input: RequestInput): Wording | undefined {
   const fits = input.phrases.flatMap((phrase) => {
     const fit = fitPhrase(phrase, slots);
     if (!fit) return [];
+    const placed = slots.filter((slot) => slot.names.some((name) => fit.places.includes(name)));
     const open = fit.unstated.filter(
-      (slot) => !statesValue(before, slot.value, slot.words) && !statesValue(phrase.text, slot.value, slot.words),
+      (slot) =>
+        !statesValue(before, slot.value, slot.words) &&
+        !statesValue(phrase.text, slot.value, slot.words) &&
+        // the file a composed request creates is the file it writes to
+        !(slot.role !== '' && placed.some(({ role, value }) => role === slot.role && value === slot.value)),
     );
-    return [{ phrase, open }];
+    // "put it on my list" with another value behind it contradicts itself
+    return pronoun.test(phrase.text) && open.some(({ role }) => telling(role)) ? [] : [{ phrase, open }];
   });
   if (!fits.length) return undefined;
   // A phrase that leaves fewer values to tails reads better; among equals the user's own way of talking goes first.

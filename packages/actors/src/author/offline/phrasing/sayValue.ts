@@ -5,9 +5,14 @@ import { valueText } from '../../grounding/valueText.js';
 
 const money = /^(amount|price|insurance_cost|budget_limit|min_price|max_price)$/;
 
+/** True for a figure with more decimals than anybody reads out. */
+export function isRaw(value: JsonValue): boolean {
+  return typeof value === 'number' && !/^-?\d+(?:\.\d{1,4})?$/.test(valueText(value));
+}
+
 const number = (value: number | bigint, parameter: string, random: Random): string => {
-  // What is said whole is an int by now; a float is one the user has seen, and keeps its point.
-  const whole = typeof value === 'bigint';
+  // Nobody says "320.0".
+  const whole = typeof value === 'bigint' || Number.isSafeInteger(value);
   const plain = whole ? String(value) : valueText(value);
   const grouped = whole && Math.abs(Number(value)) >= 1000 ? plain.replace(/\B(?=(\d{3})+$)/g, ',') : plain;
   if (!money.test(parameter) || (parameter === 'amount' && typeof value === 'bigint' && value < 100n)) return plain;
@@ -16,6 +21,9 @@ const number = (value: number | bigint, parameter: string, random: Random): stri
 
 const join = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? 'none') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** Of several texts one must see where each ends. */
+const quotedText = (text: string): string => (/\s/.test(text) ? `"${text}"` : text);
 
 /** The value in words; `words` are the domain's other words for it, which win when there are any. */
 export function sayValue(value: JsonValue, parameter: string, words: readonly string[], random: Random): string {
@@ -40,5 +48,10 @@ export function sayValue(value: JsonValue, parameter: string, words: readonly st
       ),
     );
   }
-  return join((value as readonly JsonValue[]).map((item) => sayValue(item, parameter, [], random)));
+  return join(
+    (value as readonly JsonValue[]).map((item) => {
+      const words = sayValue(item, parameter, [], random);
+      return words === item ? quotedText(words) : words;
+    }),
+  );
 }

@@ -24,19 +24,31 @@ const resampledShare = 0.2;
 
 export const registers = ['plain', 'plain', 'chatty', 'brisk', 'formal'] as const;
 
-const narrative = (random: Random, domains: readonly Domain[]): Narrative => ({
+/** What a conversation is opened with is about its first request; the goal is chosen when that is known. */
+type Teller = { readonly persona: string; readonly register: string; readonly goalOf: (className: string) => string };
+
+const teller = (stream: string, random: Random, kit: OfflineKit): Teller => ({
   persona: random.pick(firstNames),
-  goal: domains.length ? random.pick(random.pick(domains).goals) : '',
   register: random.pick(registers),
+  goalOf: (className) => {
+    const { goals } = kit.domain(className);
+    return goals.length ? randomStream(0, `${stream}/goal`).pick(goals) : '';
+  },
+});
+
+const narrative = ({ persona, register, goalOf }: Teller, first: Move | undefined): Narrative => ({
+  persona,
+  goal: first ? goalOf(first.className) : '',
+  register,
 });
 
 const multiset = (functions: readonly string[]): string => [...functions].sort().join(' ');
 
-const planOf = (turns: readonly (readonly Move[])[], story: Narrative, resampled: boolean, draw: number): Plan => ({
+const planOf = (turns: readonly (readonly Move[])[], story: Teller, resampled: boolean, draw: number): Plan => ({
   turns: turns.map((moves) => ({
     moves: moves.map((move) => ({ move: move.id, className: move.className, functions: [...move.functions] })),
   })),
-  narrative: story,
+  narrative: narrative(story, turns[0]?.[0]),
   resampled,
   draw,
 });
@@ -84,6 +96,12 @@ const roomy = (shape: SeedShape): SeedShape => {
   return { ...shape, turns: [only, [{ className: last.className, calls: 1 }]] };
 };
 
+/** Four times as much for a function never called as for the one called most. */
+const wantedBy = (called: PlanRequest['state']['called'], offered: ReadonlySet<string>): ((name: string) => number) => {
+  const most = called ? Math.max(0, ...[...offered].map((name) => called[name] ?? 0)) : 0;
+  return (name) => (called && most > 0 ? 1 + 3 * (1 - (called[name] ?? 0) / most) : 1);
+};
+
 /** Plans for the request's seed. Errors: `func_sample_failed` when no walk reaches the end. */
 export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   const { state, seed, profile } = request;
@@ -98,12 +116,9 @@ export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   const moves = new Map([...domains].map(([name, domain]) => [name, movesOf(domain, offered, graph)]));
   const blocked = new Set(state.blocklist);
   const own = multiset(shape.functions.flat());
-  const asked = new Set(shape.turns.flat().map((segment) => segment.className));
-  const story = narrative(
-    random,
-    [...domains.values()].filter((domain) => asked.has(domain.className)),
-  );
+  const story = teller(state.stream, random, kit);
 
+  const wanted = wantedBy(state.called, offered);
   const candidates: Candidate[] = [];
   const same =
     resamples && shape.functions.length === shape.turns.length ? seedMoves(shape, moves, blocked) : undefined;
@@ -111,7 +126,7 @@ export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   const facts = initialFacts(seed.configText, domains, graph);
   const avoid = new Set(shape.functions.flat());
   for (let tries = 0; tries < walks; tries++) {
-    const turns = walk({ shape, moves, facts, blocked, random, avoid, tied: profile.crossTurnEdges > 0 });
+    const turns = walk({ shape, moves, facts, blocked, random, avoid, tied: profile.crossTurnEdges > 0, wanted });
     if (!turns || multiset(turns.flat().flatMap((move) => [...move.functions])) === own) continue;
     candidates.push({ turns, distance: distance(turns, shape, graph, profile), resampled: false });
   }
@@ -127,7 +142,7 @@ type Candidate = {
 /** The nearest candidate that keeps the seed's structure when it is tried out, or that cannot be tried to its end. */
 function propose(
   candidates: readonly Candidate[],
-  story: Narrative,
+  story: Teller,
   { state, seed, profile }: PlanRequest,
   kit: OfflineKit,
 ): PlanReply {
@@ -149,6 +164,7 @@ function propose(
   for (const { candidate, draw } of trials) {
     const plan = planOf(candidate.turns, story, candidate.resampled, draw);
     const rehearsed = rehearse(state, seed, plan, kit);
+    if (rehearsed === 'undone') continue;
     if (!rehearsed || matchProfile(profile, rehearsed).length === 0) return { kind: 'plan', plan };
   }
   return { kind: 'plan', plan: planOf(first.turns, story, first.resampled, 0) };

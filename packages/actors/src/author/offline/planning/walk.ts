@@ -14,6 +14,8 @@ export type WalkOptions = {
   readonly avoid: ReadonlySet<string>;
   /** True when the seed's turns hang together by values. */
   readonly tied: boolean;
+  /** How much a function is wanted for its rareness; 1 where that does not matter. */
+  readonly wanted: (functionName: string) => number;
 };
 
 const pickWeighted = (random: Random, moves: readonly Move[], weightOf: (move: Move) => number): Move | undefined => {
@@ -33,9 +35,11 @@ export function walk(options: WalkOptions): readonly (readonly Move[])[] | undef
   const made = new Set<string>();
   const turns: Move[][] = [];
 
+  const segmentsLeft = options.shape.turns.flat().map(({ className }) => className);
   for (const segments of options.shape.turns) {
     const turn: Move[] = [];
     for (const segment of segments) {
+      segmentsLeft.shift();
       let left = segment.calls;
       while (left > 0) {
         const open = (options.moves.get(segment.className) ?? []).filter(
@@ -45,6 +49,11 @@ export function walk(options: WalkOptions): readonly (readonly Move[])[] | undef
             move.needs.every((fact) => facts.has(fact)) &&
             !move.unless.some((fact) => facts.has(fact)) &&
             !move.functions.some((name) => options.blocked.has(name)) &&
+            // who signs out is done there
+            !(
+              move.ends.includes(`${move.className}.session`) &&
+              (move.functions.length < left || segmentsLeft.includes(move.className))
+            ) &&
             !(move.composed && used.has(move.id)) &&
             !turn.some((other) => other.functions.some((name) => move.functions.includes(name))),
         );
@@ -53,7 +62,8 @@ export function walk(options: WalkOptions): readonly (readonly Move[])[] | undef
           const tie = options.tied && move.takes.some((kind) => made.has(kind)) ? 2.5 : 1;
           const fresh = move.functions.some((name) => options.avoid.has(name)) ? 0.5 : 1;
           const size = move.functions.length ** 2;
-          return (move.weight * tie * fresh * size) / (1 + 6 * repeated);
+          const wanted = Math.max(...move.functions.map(options.wanted));
+          return (move.weight * tie * fresh * size * wanted) / (1 + 6 * repeated);
         });
         if (!chosen) break;
         turn.push(chosen);

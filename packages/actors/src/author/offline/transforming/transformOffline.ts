@@ -8,7 +8,7 @@ import { callsOf, type ExecutedCall } from '../../Trace.js';
 import type { Transform } from '../../Transform.js';
 import { flawOf } from '../judging/naturalness.js';
 import type { OfflineKit } from '../OfflineKit.js';
-import { lastSpoken, writeRequests } from '../queryOffline.js';
+import { heardIn, lastSpoken, writeRequests } from '../queryOffline.js';
 import { messageOf } from '../rewriteOffline.js';
 import { supplyMessage } from './supplyMessage.js';
 
@@ -87,7 +87,7 @@ function withhold(request: TransformRequest, place: Place, random: Random, kit: 
     const written = writeRequests(
       {
         moves: trace.turns[turn]?.moves ?? [],
-        leaves: run[turn]?.leaves ?? [],
+        ...heardIn(trace, run, turn, kit),
         register: narrative.register,
         random,
         justMentioned: lastSpoken(trace, run, turn - 1, kit),

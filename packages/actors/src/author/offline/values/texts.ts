@@ -1,4 +1,4 @@
-// Things people write: posts, messages, notes, ticket titles. Each is whole and short, so it can be quoted in a request.
+// Things people write: posts, messages, notes. Each is whole and short, so it can be quoted in a request.
 import type { Random } from '@rods/core';
 
 const subjects: readonly string[] = [
@@ -74,69 +74,6 @@ const hashtags: readonly string[] = [
   '#Thankful',
 ];
 
-const tickets: readonly { title: string; description: string; resolution: string }[] = [
-  {
-    title: 'Printer jams on third floor',
-    description: 'The printer stops after every second page.',
-    resolution: 'Rollers were cleaned and a new tray was fitted.',
-  },
-  {
-    title: 'Login page times out',
-    description: 'Signing in takes longer than a minute and then fails.',
-    resolution: 'The session server was restarted.',
-  },
-  {
-    title: 'Wrong total on invoice',
-    description: 'The invoice adds the delivery fee twice.',
-    resolution: 'A corrected invoice was sent out.',
-  },
-  {
-    title: 'Heating noise in meeting room',
-    description: 'A loud knocking starts when the heating comes on.',
-    resolution: 'The valve was bled and the knocking stopped.',
-  },
-  {
-    title: 'Calendar invites missing',
-    description: 'Invitations sent since Monday never arrive.',
-    resolution: 'The mail filter rule was removed.',
-  },
-  {
-    title: 'Badge reader offline',
-    description: 'The badge reader at the east entrance shows a red light.',
-    resolution: 'The reader got a new power supply.',
-  },
-  {
-    title: 'Payment declined twice',
-    description: 'The card works elsewhere but is declined at checkout.',
-    resolution: 'The bank lifted the block on the card.',
-  },
-  {
-    title: 'Slow dashboard',
-    description: 'The sales dashboard needs five minutes to load.',
-    resolution: 'An index was added to the orders table.',
-  },
-  {
-    title: 'Missing tool kit',
-    description: 'The tool kit of bay four was not returned after the weekend.',
-    resolution: 'The kit was found in the van and put back.',
-  },
-  {
-    title: 'Projector shows no image',
-    description: 'The projector in room 12 stays black with every cable.',
-    resolution: 'The lamp was replaced.',
-  },
-  {
-    title: 'Broken link in newsletter',
-    description: 'The sign-up link in the newsletter leads nowhere.',
-    resolution: 'The link now points to the new form.',
-  },
-  {
-    title: 'Refund still pending',
-    description: 'The refund promised two weeks ago has not come in.',
-    resolution: 'The refund went out this morning.',
-  },
-];
-
 const notes: readonly string[] = [
   'order more coffee beans',
   'call the plumber on Friday',
@@ -168,8 +105,6 @@ export const postText = (random: Random): string => random.pick(posts)(random.pi
 export const messageText = (random: Random): string => random.pick(messages)(random.pick(subjects));
 export const commentText = (random: Random): string => random.pick(comments);
 export const hashtagList = (random: Random): string[] => random.shuffle(hashtags).slice(0, 1 + random.below(2));
-export const ticketStory = (random: Random): (typeof tickets)[number] => random.pick(tickets);
-export const noteLine = (random: Random): string => random.pick(notes);
 /** A file's text: a few different lines, in no special order. */
 export const noteLines = (random: Random): string =>
   random

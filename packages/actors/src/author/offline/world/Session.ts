@@ -9,6 +9,7 @@ import type { Trace } from '../../Trace.js';
 import type { GraphView } from '../graph/GraphView.js';
 import type { Mention, Scene, Value } from '../Scene.js';
 import { leavesUnder } from './leavesUnder.js';
+import { Referents } from './Referents.js';
 
 type Place = { readonly turn: number; readonly behind: readonly string[]; readonly ahead: readonly string[] };
 
@@ -16,6 +17,7 @@ export class Session {
   /** Without filler: what choices look at. */
   readonly world: World;
   readonly #long: World | null;
+  readonly referents: Referents;
   #mentions: Mention[] = [];
   #calls = 0;
   readonly #graph: GraphView;
@@ -26,6 +28,7 @@ export class Session {
     this.world = openWorld({ classes, config });
     this.#long = longContext ? openWorld({ classes, config, ...longWorld(true) }) : null;
     this.#graph = graph;
+    this.referents = new Referents(graph);
   }
 
   /** Executes a call and remembers what it mentions and brings. */
@@ -41,6 +44,7 @@ export class Session {
       for (const value of leavesUnder(result.value as Value, slot.name).reverse())
         for (const role of slot.means) this.#remember(role, value, turn, true);
     }
+    this.referents.hear(callText, result.value);
     this.#calls += 1;
     const full = this.#long?.call(callText);
     return full && result.outcome === 'ok' ? full : result;
@@ -82,6 +86,7 @@ export class Session {
         const result = this.world.call(callText);
         return result.outcome === 'ok' ? (result.value as Value) : undefined;
       },
+      only: (role) => this.referents.only(role),
       mentioned,
       latest,
       again: (role, passes) => (random.below(3) === 0 ? undefined : latest(role, passes)),

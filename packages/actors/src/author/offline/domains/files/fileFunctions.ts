@@ -1,7 +1,8 @@
 // Arguments for the file system, chosen from the current folder. Values are whole names: what a user sees listed.
 import { implied, type Scene, said, type Value } from '../../Scene.js';
+import { noteFor } from '../../values/fileNotes.js';
 import { fileName, folderName } from '../../values/files.js';
-import { noteLine, noteLines, tellingWord } from '../../values/texts.js';
+import { noteLines, tellingWord } from '../../values/texts.js';
 import type { Argument, Arguments, FunctionKnowledge } from '../Domain.js';
 import { type FileView, fileView } from './fileView.js';
 
@@ -10,11 +11,22 @@ const inFolder =
   (value: Value): boolean =>
     view.files.some((file) => file.name === value);
 
-const pickFile = (scene: Scene, view: FileView, except: readonly Value[] = []): Argument | undefined => {
+/** Pictures, archives and the like hold no lines to read, sort or search. */
+const holdsLines = (name: Value): boolean =>
+  !/\.(?:jpe?g|png|gif|pdf|zip|gz|tar|mp[34]|xlsx?|docx?|pptx?)$/i.test(String(name));
+
+const pickFile = (
+  scene: Scene,
+  view: FileView,
+  except: readonly Value[] = [],
+  suits: (name: Value) => boolean = holdsLines,
+): Argument | undefined => {
   const fits = inFolder(view);
-  const known = scene.again('file', (value) => fits(value) && !except.includes(value));
+  const known = scene.again('file', (value) => fits(value) && suits(value) && !except.includes(value));
   if (known) return known;
-  const choices = view.files.filter((file) => !except.includes(file.name) && !file.name.startsWith('.'));
+  const choices = view.files.filter(
+    (file) => suits(file.name) && !except.includes(file.name) && !file.name.startsWith('.'),
+  );
   return choices.length ? said(scene.random.pick(choices).name) : undefined;
 };
 
@@ -40,7 +52,7 @@ const wordOf = (scene: Scene, text: string): string | undefined => tellingWord(s
 const move = (scene: Scene): Arguments | undefined => {
   const view = fileView(scene);
   const made = scene.behind.includes('mkdir') ? scene.latest('folder') : undefined;
-  const source = pickFile(scene, view);
+  const source = pickFile(scene, view, [], () => true);
   const rename = !made && scene.random.below(3) === 0;
   const destination = made ?? (rename ? undefined : pickFolder(scene, view, false));
   if (!source) return undefined;
@@ -74,7 +86,7 @@ export const fileFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       const view = fileView(scene);
       const made = scene.behind.includes('touch') ? scene.latest('file', inFolder(view)) : undefined;
       const file = made ?? pickFile(scene, view);
-      return file && { content: said(noteLine(scene.random)), file_name: file };
+      return file && { content: said(noteFor(scene.random, String(file.value))), file_name: file };
     },
   },
   cat: { fill: oneFile('file_name') },

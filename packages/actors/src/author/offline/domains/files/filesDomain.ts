@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue, Random } from '@rods/core';
 import { formatJson } from '@rods/core';
 import { fileName, folderName, rootName } from '../../values/files.js';
 import type { Cure, Domain } from '../Domain.js';
+import { fileContradiction } from './fileContradiction.js';
 import { fileFunctions, freshContent } from './fileFunctions.js';
 
 const asMap = (value: JsonValue | undefined): JsonObject => (value instanceof Map ? (value as JsonObject) : new Map());
@@ -118,6 +119,7 @@ export const filesDomain: Domain = {
   },
   vary,
   cures: [addFile, addFolder],
+  contradiction: fileContradiction,
   compositions: [
     {
       id: 'look_into_folder',

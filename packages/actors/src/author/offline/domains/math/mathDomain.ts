@@ -1,5 +1,6 @@
 // The calculator as the offline author knows it: figures from the conversation where there are any, else everyday numbers.
-import { type Scene, said } from '../../Scene.js';
+import { isRaw } from '../../phrasing/sayValue.js';
+import { type Scene, said, type Value } from '../../Scene.js';
 import { roundAmount } from '../../values/money.js';
 import type { Argument, Arguments, Domain, FunctionKnowledge } from '../Domain.js';
 
@@ -7,9 +8,11 @@ const number = (scene: Scene, low = 2, high = 400): Argument => said(roundAmount
 /** The last result, else a figure that the conversation has brought. */
 const carried = (scene: Scene): Argument | undefined => {
   const result = scene.mentioned('number').find(({ fromResult }) => fromResult);
-  return result
-    ? { value: result.value, carriage: 'known' }
-    : (scene.again('distance') ?? scene.again('cost') ?? scene.again('gallons'));
+  // a long figure can only be pointed at, and only while it is the last
+  if (result && (!isRaw(result.value) || scene.only('number') === result.value))
+    return { value: result.value, carriage: 'known' };
+  const short = (value: Value): boolean => !isRaw(value);
+  return scene.again('distance', short) ?? scene.again('cost', short) ?? scene.again('gallons', short);
 };
 const first = (scene: Scene, low = 2, high = 400): Argument =>
   (scene.random.below(3) ? carried(scene) : undefined) ?? number(scene, low, high);
@@ -73,8 +76,8 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
   },
   round_number: {
     fill: (scene) => ({
-      number: said((1000 + scene.random.below(90_000)) / 1000),
-      decimal_places: said(BigInt(1 + scene.random.below(2))),
+      number: said((10_000 + scene.random.below(900_000)) / 10_000),
+      decimal_places: said(BigInt(2 + scene.random.below(2))),
     }),
     weight: 0.7,
   },

@@ -2,7 +2,7 @@
 import { formatJson, type JsonObject, type JsonValue, type Random } from '@rods/core';
 import { type Scene, said, type Value } from '../../Scene.js';
 import { handles, passwords } from '../../values/people.js';
-import { ticketStory } from '../../values/texts.js';
+import { resolutionFor, retitled, settlesAnother, ticketStory } from '../../values/ticketStories.js';
 import { listAt, withFields } from '../configFields.js';
 import type { Argument, Arguments, Cure, Domain, FunctionKnowledge } from '../Domain.js';
 
@@ -10,8 +10,15 @@ const state = (scene: Scene): ReturnType<Scene['state']> => scene.state('TicketA
 const queue = (scene: Scene): JsonObject[] =>
   listAt(state(scene), 'ticket_queue').flatMap((item) => (item instanceof Map ? [item as JsonObject] : []));
 
+const titleOf = (scene: Scene, id: Value | undefined): string =>
+  String(
+    queue(scene)
+      .find((item) => item.get('id') === id)
+      ?.get('title') ?? '',
+  );
+
 const ticket =
-  (open: boolean, rest: (scene: Scene) => Arguments = () => ({})) =>
+  (open: boolean, rest: (scene: Scene, title: string) => Arguments = () => ({})) =>
   (scene: Scene): Arguments | undefined => {
     const done = ['Closed', 'Resolved'];
     const ids = queue(scene)
@@ -19,7 +26,7 @@ const ticket =
       .map((item) => item.get('id') as Value);
     const known = scene.latest('ticket', (value) => ids.includes(value));
     const chosen: Argument | undefined = known ?? (ids.length ? said(scene.random.pick(ids)) : undefined);
-    return chosen && { ticket_id: chosen, ...rest(scene) };
+    return chosen && { ticket_id: chosen, ...rest(scene, titleOf(scene, chosen.value)) };
   };
 
 const unfinished = { needs: ['unclosed', 'unresolved'] };
@@ -40,13 +47,13 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
   get_ticket: { fill: ticket(false), weight: 1.5 },
   close_ticket: { fill: ticket(true), ...unfinished },
   resolve_ticket: {
-    fill: ticket(true, (scene) => ({ resolution: said(ticketStory(scene.random).resolution) })),
+    fill: ticket(true, (scene, title) => ({ resolution: said(resolutionFor(scene.random, title)) })),
     ...unfinished,
     weight: 1.5,
   },
   edit_ticket: {
-    fill: ticket(true, (scene) => {
-      const title = ticketStory(scene.random).title;
+    fill: ticket(true, (scene, before) => {
+      const title = retitled(scene.random, before);
       const priority = BigInt(1 + scene.random.below(5));
       return {
         updates: said(
@@ -113,6 +120,11 @@ export const ticketDomain: Domain = {
   functions,
   vary,
   cures: [signIn, fileOne],
+  contradiction: ({ scene, functionName, keywords }) =>
+    functionName === 'resolve_ticket' &&
+    settlesAnother(titleOf(scene, keywords.get('ticket_id')), String(keywords.get('resolution')))
+      ? 'the resolution settles another trouble than the ticket tells of'
+      : undefined,
   compositions: [
     {
       id: 'sign_in_and_file',

@@ -1,5 +1,7 @@
 // Arguments for the car: what its gauges allow, cities that have a road between them, comfortable temperatures.
+
 import { zipCodes } from '@rods/sim';
+import { isRaw } from '../../phrasing/sayValue.js';
 import { implied, type Scene, said, type Value } from '../../Scene.js';
 import { roundAmount } from '../../values/money.js';
 import { numberAt, pairsOf } from '../configFields.js';
@@ -170,7 +172,9 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   },
   estimate_drive_feasibility_by_mileage: {
     fill: (scene) => {
-      const known = scene.behind.includes('estimate_distance') ? scene.latest('distance') : scene.again('distance');
+      const known = scene.behind.includes('estimate_distance')
+        ? scene.latest('distance')
+        : scene.again('distance', (value) => !isRaw(value));
       return { distance: known ?? said(roundAmount(scene.random, 60, 900, 20)) };
     },
   },
