@@ -1,15 +1,14 @@
 // A batch before it starts: its configuration, its seeds, and where everything will be written.
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Category, encodeTask, hashText, RodsError, type RunConfig, validateConfig } from '@rods/core';
-import { z } from 'zod';
+import { type Category, encodeTask, hashText, RodsError, type RunConfig } from '@rods/core';
 import { version } from '../cli/application.js';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import type { SynthFlags } from '../commands/synth.js';
 import { loadConfig } from '../experiment/loadConfig.js';
 import { offeredTasks } from '../experiment/loadTasks.js';
-import { createRunDirectory, type RunDirectory, runDirectoryAt, writeWhole } from '../experiment/runDirectory.js';
+import { readRunFile, writeRunFile } from '../experiment/RunFile.js';
+import { createRunDirectory, type RunDirectory, runDirectoryAt } from '../experiment/runDirectory.js';
 
 export type SynthPaths = {
   readonly tasks: string;
@@ -29,17 +28,6 @@ export type PreparedSynth = {
   readonly fillerPath: string | null;
   readonly paths: SynthPaths;
 };
-
-/** What `config.json` of a batch holds. */
-const SynthFile = z.object({
-  version: z.string(),
-  kind: z.literal('synth'),
-  split: z.string(),
-  tasksHash: z.string(),
-  wanted: z.int().min(1),
-  fillerPath: z.string().nullable(),
-  config: z.unknown(),
-});
 
 /** `out` names the tasks; the manifest and the recorded run stand beside it. */
 export function synthPaths(out: string): SynthPaths {
@@ -66,24 +54,17 @@ export async function prepareSynth(context: CliContext, flags: SynthFlags): Prom
   const seedsHash = hashText(seeds.join('\n'));
   const wanted = flags.count;
   await createRunDirectory(paths.directory.path);
-  const file = { version, kind: 'synth', split: 'none', tasksHash: seedsHash, wanted, fillerPath, config };
-  await writeWhole(paths.directory.config, `${JSON.stringify(file, null, 2)}\n`);
+  const file = { version, kind: 'synth', split: 'none', tasksHash: seedsHash, wanted, fillerPath, config } as const;
+  await writeRunFile(paths.directory, file);
   const categories = new Map(tasks.map(({ id, category }) => [id, category]));
   return { config, seeds, seedsHash, categories, wanted, fillerPath, paths };
 }
 
 async function prepareResume(paths: SynthPaths): Promise<PreparedSynth> {
-  const text = await readFile(paths.directory.config, 'utf8').catch((cause: unknown) => {
-    throw new RodsError(
-      'RUN_NOT_FOUND',
-      `${paths.directory.path}: no recorded batch to resume; start it without --resume`,
-      {
-        cause,
-      },
-    );
-  });
-  const file = SynthFile.parse(JSON.parse(text));
-  const config = validateConfig(file.config);
+  const file = await readRunFile(paths.directory);
+  const { config, wanted } = file;
+  if (file.kind !== 'synth' || wanted === undefined)
+    throw new RodsError('RUN_NOT_FOUND', `${paths.directory.path}: no recorded batch to resume; start it without --resume`);
   const { tasks } = await offeredTasks(config.tasks);
   const seeds = tasks.map(encodeTask);
   const seedsHash = hashText(seeds.join('\n'));
@@ -93,7 +74,7 @@ async function prepareResume(paths: SynthPaths): Promise<PreparedSynth> {
       `${config.tasks.source}: the seeds are not those the batch began with (${seedsHash} instead of ${file.tasksHash}); put them back or start a new batch`,
     );
   const categories = new Map(tasks.map(({ id, category }) => [id, category]));
-  return { config, seeds, seedsHash, categories, wanted: file.wanted, fillerPath: file.fillerPath, paths };
+  return { config, seeds, seedsHash, categories, wanted, fillerPath: file.fillerPath, paths };
 }
 
 /** Nothing is overwritten and no second folder is made without a word. */

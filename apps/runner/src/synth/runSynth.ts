@@ -95,7 +95,13 @@ export async function runSynth(run: SynthRun): Promise<SynthResult> {
   run.drain.addEventListener('abort', stop, { once: true });
   if (run.drain.aborted) stop();
   try {
-    if (!opened.resumed) opened.send('tracker', 'batch.start', { wanted, most, novelty: config.synthesis.novelty });
+    if (!opened.resumed)
+      opened.send('tracker', 'batch.start', {
+        wanted,
+        most,
+        novelty: config.synthesis.novelty,
+        coverageLag: config.synthesis.coverage ? config.synthesis.openJobs : null,
+      });
     order();
     const status = await Promise.race([ended, opened.failed]);
     await opened.flushed();

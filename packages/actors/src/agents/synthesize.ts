@@ -1,5 +1,5 @@
 // A whole job in one thread: the agents' own functions, one after the other. What the machines do, without the wire.
-import type { Profile, Task } from '@rods/core';
+import type { Task } from '@rods/core';
 import { executeCall } from '../author/execution/executeCall.js';
 import { closesTurn, nextPlace } from '../author/execution/openTrace.js';
 import type { OfflineAuthor } from '../author/offline/createOfflineAuthor.js';
@@ -27,6 +27,8 @@ export type SynthesizeOptions = {
   readonly stream: string;
   readonly step?: number;
   readonly limits?: Limits;
+  /** Calls of accepted variants by function, where plans favour the seldom ones. */
+  readonly called?: JobState['called'];
 };
 
 type Ended = { readonly state: JobState; readonly outcome: Outcome };
@@ -43,6 +45,7 @@ export function synthesize(seedLine: string, options: SynthesizeOptions): JobEnd
     seed: seedLine,
     stream,
     limits: options.limits,
+    called: options.called,
   });
   const opened = openSeed(started, author.kit);
   if (opened.kind === 'ended') return endJob(started, opened.outcome);
@@ -64,7 +67,7 @@ export function synthesize(seedLine: string, options: SynthesizeOptions): JobEnd
       state = drafted.state;
       continue;
     }
-    const done = converse(state, seed, profile, planned.plan, run.trace, drafted.requests, author);
+    const done = converse(state, seed, planned.plan, run.trace, drafted.requests, author);
     return endJob(done.state, done.outcome);
   }
 }
@@ -138,7 +141,6 @@ function draft(
 function converse(
   from: JobState,
   seed: Task,
-  profile: Profile,
   plan: Plan,
   trace: Trace,
   requests: readonly (readonly Wording[])[],

@@ -90,6 +90,16 @@ describe('the tracker', () => {
     expect(variants.dropped).toHaveProperty('near_duplicate');
   });
 
+  it('tells jobs what accepted variants have called, where plans go by it', async () => {
+    const started = async (setting: string): Promise<JobState[]> =>
+      sentTo<JobState>(await runThrough(smallRun(setting)), 'job.start');
+    expect((await started('synthesis.coverage=false')).filter(({ called }) => called !== undefined)).toEqual([]);
+    const counts = (await started('synthesis.coverage=true')).map(({ called }) => Object.values(called ?? {}));
+    const sums = counts.map((own) => own.reduce((sum, count) => sum + count, 0));
+    expect(sums.at(-1)).toBeGreaterThan(0);
+    expect(sums).toEqual([...sums].sort((a, b) => a - b));
+  });
+
   it('without novelty drops only what is the same in every word', async () => {
     const { variants } = runOf(await runThrough(smallRun('synthesis.novelty=false')));
     expect(variants.dropped).toHaveProperty('duplicate_task');

@@ -28,6 +28,11 @@ export const SynthesisConfig = z.strictObject({
     "Whether near-duplicates, and variants that call their seeds' functions beyond half of all, are refused.",
     'own choice; RODS §3 asks for novel variants, no rule',
   ),
+  coverage: described(
+    z.boolean().default(false),
+    'Whether plans favour functions that accepted variants have called seldom.',
+    'own choice; not in the paper',
+  ),
   openJobs: described(z.int().min(1).default(64), 'W: jobs open at once.', 'RODS App. B: 64 workers'),
 });
 export type SynthesisConfig = z.infer<typeof SynthesisConfig>;

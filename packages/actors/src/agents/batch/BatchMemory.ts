@@ -1,8 +1,9 @@
 // Everything a batch remembers, as plain data, and what each message does to it.
 import { decodeTask } from '@rods/core';
-import type { JobEnded } from '../job/JobEnded.js';
+import type { JobEnded, Outcome } from '../job/JobEnded.js';
 import type { SendParams } from '../job/send.js';
 import { admit } from '../novelty/admit.js';
+import { type Called, countCalls } from '../novelty/countCalls.js';
 import { type Novelty, nothingYet } from '../novelty/Novelty.js';
 import type { VariantRow } from '../tracker/rows/VariantRow.js';
 import type { BatchClosed, BatchStart, JobOrder } from './messages.js';
@@ -16,6 +17,9 @@ export type BatchMemory = BatchStart & {
   /** Results that came before their turn. */
   readonly results: Readonly<Record<string, JobEnded>>;
   readonly memory: Novelty;
+  /** Calls of accepted variants that plans go by, and those of jobs too young for that. */
+  readonly called: Called;
+  readonly recent: readonly { readonly ordinal: number; readonly outcome: Outcome }[];
 };
 
 export type Deed = { readonly batch: BatchMemory; readonly sends: readonly SendParams[] };
@@ -23,7 +27,7 @@ export type Deed = { readonly batch: BatchMemory; readonly sends: readonly SendP
 const toRun = (type: string, payload: unknown): SendParams => ({ to: 'run', type, payload });
 
 export function openBatch(start: BatchStart): BatchMemory {
-  return { ...start, next: 0, accepted: 0, open: {}, results: {}, memory: nothingYet };
+  return { ...start, next: 0, accepted: 0, open: {}, results: {}, memory: nothingYet, called: {}, recent: [] };
 }
 
 export function isClosed({ accepted, wanted, next, most }: BatchMemory): boolean {
@@ -34,7 +38,18 @@ export function isClosed({ accepted, wanted, next, most }: BatchMemory): boolean
 export function startJob(batch: BatchMemory, { ordinal, state }: JobOrder): Deed {
   if (ordinal < batch.next || batch.open[ordinal]) return { batch, sends: [] };
   const open = { ...batch.open, [ordinal]: { job: state.job, seed: decodeTask(state.seed).id } };
-  return { batch: { ...batch, open }, sends: [{ to: 'planner', type: 'job.start', payload: state }] };
+  const ripe = ripened({ ...batch, open }, ordinal);
+  const payload = batch.coverageLag === null ? state : { ...state, called: ripe.called };
+  return { batch: ripe, sends: [{ to: 'planner', type: 'job.start', payload }] };
+}
+
+/** What a job may know of others depends on their ordinals alone, never on who was faster. */
+function ripened(batch: BatchMemory, ordinal: number): BatchMemory {
+  const { coverageLag, recent } = batch;
+  if (coverageLag === null) return batch;
+  const isRipe = (one: { readonly ordinal: number }): boolean => one.ordinal <= ordinal - coverageLag;
+  const called = recent.filter(isRipe).reduce((counts, { outcome }) => countCalls(counts, outcome), batch.called);
+  return { ...batch, called, recent: recent.filter((one) => !isRipe(one)) };
 }
 
 /** Keeps a result, then decides every job whose turn it is. */
@@ -53,7 +68,11 @@ export function takeResult(before: BatchMemory, ended: JobEnded): Deed {
       : { novelty: batch.memory, outcome: result.outcome };
     const accepted = batch.accepted + (outcome.kind === 'accepted' ? 1 : 0);
     sends.push(toRun('variant', rowOf(one.seed, { ...result, outcome })));
-    batch = { ...batch, open, results, memory: novelty, accepted, next: batch.next + 1 };
+    const recent =
+      batch.coverageLag !== null && outcome.kind === 'accepted'
+        ? [...batch.recent, { ordinal: batch.next, outcome }]
+        : batch.recent;
+    batch = { ...batch, open, results, memory: novelty, accepted, recent, next: batch.next + 1 };
   }
   if (isClosed(batch)) {
     const closed: BatchClosed = { jobs: batch.next, accepted: batch.accepted, wanted: batch.wanted };

@@ -10,6 +10,8 @@ export const batchStartSchema = z.object({
   most: z.int().min(1),
   /** Whether near-duplicates and too many resampled variants are refused. */
   novelty: z.boolean(),
+  /** Plans go by the calls of variants this many jobs back, whatever is decided by then; null when they do not. */
+  coverageLag: z.int().min(1).nullable(),
 });
 export type BatchStart = z.infer<typeof batchStartSchema>;
 

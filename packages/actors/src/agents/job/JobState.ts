@@ -19,6 +19,8 @@ export const jobStateSchema = z.object({
   failures: z.array(failureSchema).default([]),
   limits: limitsSchema.default(defaultLimits),
   counters: countersSchema.default(noCounts),
+  /** How often accepted variants have called each function; given where plans favour the seldom ones. */
+  called: z.record(z.string(), z.int().min(0)).optional(),
   /** Models and prompts that wrote for the job so far; absent without a model. */
   writtenBy: writtenBySchema.optional(),
 });

@@ -3,6 +3,7 @@ import type { Category, CurriculumState, Emission, LoggedConfig } from '@rods/co
 import type { Counters } from '../job/Counters.js';
 import type { JobEnded } from '../job/JobEnded.js';
 import type { SendParams } from '../job/send.js';
+import type { Called } from '../novelty/countCalls.js';
 import type { Novelty } from '../novelty/Novelty.js';
 import type { Groups } from './messages.js';
 import type { HeldOut } from './rows/EvaluationRow.js';
@@ -26,6 +27,8 @@ export type RunMemory = {
   readonly results: Readonly<Record<string, JobEnded>>;
   /** What has been accepted, as far as novelty goes; absent before the first step. */
   readonly novelty?: Novelty;
+  /** Calls of accepted variants by function; absent unless plans go by it. */
+  readonly called?: Called;
   /** Jobs decided and not yet sent out. */
   readonly emissions: readonly Emission[];
   /** Change of the pool since the trainer last heard of it. */

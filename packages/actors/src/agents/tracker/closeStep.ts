@@ -15,6 +15,7 @@ import {
 } from '@rods/core';
 import { noCounts } from '../job/Counters.js';
 import type { JobEnded } from '../job/JobEnded.js';
+import { countCalls } from '../novelty/countCalls.js';
 import { addCounters } from './addCounters.js';
 import { decideJobs } from './decideJobs.js';
 import { emitsAt } from './emitsAt.js';
@@ -57,6 +58,9 @@ export function closeStep(before: RunMemory): Deed {
     lines,
     results,
     novelty,
+    ...(readConfig(before.config).synthesis.coverage
+      ? { called: due.reduce((called, { outcome }) => countCalls(called, outcome), before.called ?? {}) }
+      : {}),
     groups: null,
     awaited: { ...awaited, [step]: report.emissions.map(({ job }) => job) },
     emissions: report.emissions,

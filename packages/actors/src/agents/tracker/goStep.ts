@@ -44,6 +44,7 @@ export function startJobs(run: RunMemory): Deed {
         blocklist: [],
         failures: [],
         limits: limitsOf(readConfig(run.config)),
+        ...(run.called ? { called: run.called } : {}),
       },
     }),
   );

@@ -1,5 +1,5 @@
 // A world at a turn's beginning, and what a policy could call there with values it can see.
-import type { JsonValue } from '@rods/core';
+import type { JsonObject, JsonValue } from '@rods/core';
 import { type FunctionSchema, formatCall, parseCall } from '@rods/sim';
 import type { Leaf } from '../../../author/grounding/resultLeaves.js';
 
@@ -7,19 +7,18 @@ import type { Leaf } from '../../../author/grounding/resultLeaves.js';
 const mostValues = 4;
 const mostCombinations = 12;
 
-/** The arguments of calls as leaves: whoever made the calls has seen them. */
+/** The arguments of calls as leaves, those within lists and dicts among them: whoever made the calls has seen them. */
 export function argumentLeaves(calls: readonly string[]): readonly Leaf[] {
   return calls.flatMap((text) =>
-    [...parseCall(text).keywords].flatMap(([key, value]) =>
-      (Array.isArray(value) ? value : [value]).flatMap((item): Leaf[] =>
-        typeof item === 'bigint'
-          ? [{ key, value: Number(item) }]
-          : typeof item === 'string' || typeof item === 'number'
-            ? [{ key, value: item }]
-            : [],
-      ),
-    ),
+    [...parseCall(text).keywords].flatMap(([key, value]) => leavesOf(key, value as JsonValue)),
   );
+}
+
+function leavesOf(key: string, value: JsonValue): readonly Leaf[] {
+  if (typeof value === 'bigint') return [{ key, value: Number(value) }];
+  if (typeof value === 'string' || typeof value === 'number') return [{ key, value }];
+  if (Array.isArray(value)) return value.flatMap((item: JsonValue) => leavesOf(key, item));
+  return value instanceof Map ? [...(value as JsonObject)].flatMap(([name, member]) => leavesOf(name, member)) : [];
 }
 
 type Parameter = FunctionSchema['parameters'][number];
