@@ -3,7 +3,7 @@
 Usage: python official.py DATA_DIR ROUNDS   (needs bfcl-eval and mpmath installed in this interpreter)
 
 Plays every reference of the four categories in fresh instances, then checks it against itself one call a step, both from
-parsed entries; prints one JSON line a round with the CPU seconds of each.
+parsed entries; prints one JSON line a round with the CPU seconds of each. A round begins with a line on standard input.
 """
 
 import json
@@ -27,6 +27,8 @@ def main(data, rounds):
         name = f"BFCL_v4_multi_turn_{category}.json"
         entries += list(zip(rows(data / name), rows(data / "possible_answer" / name), strict=True))
     for at in range(rounds):
+        if not sys.stdin.readline():
+            return
         calls = 0
         started = time.process_time()
         for entry, answer in entries:

@@ -2,13 +2,13 @@
 // context costs a world, and what the pool gains on two threads.
 //
 //   npm run build && RODS_BFCL_DIR=DATA_PARENT RODS_OFFICIAL=PYTHON_WITH_BFCL_EVAL node bench/simulator.js [ROUNDS]
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { decodeTask, joinGroundTruth, parseJson } from '@rods/core';
 import { episodeTask, fillerFromJson, officialCheck, openWorld } from '@rods/sim';
 import { measureFiller } from './filler.js';
+import { officialRounds } from './officialRounds.js';
 import { measurePool } from './pool.js';
 
 const rounds = Number(process.argv[2] ?? 5);
@@ -32,9 +32,9 @@ const cpu = (work) => {
   return { count, seconds: (user + system) / 1e6 };
 };
 
-const playAll = () => {
+const playAll = (list = entries) => {
   let calls = 0;
-  for (const { id, classes, config, longContext, groundTruth } of entries) {
+  for (const { id, classes, config, longContext, groundTruth } of list) {
     const world = openWorld({ classes, config, longContext, entryId: id, filler });
     for (const turn of groundTruth)
       for (const call of turn) {
@@ -44,10 +44,18 @@ const playAll = () => {
   }
   return calls;
 };
-const judgeAll = () => {
-  for (const [at, entry] of entries.entries())
-    if (!officialCheck(entry, stepwise[at], { filler }).valid) throw new Error(`${entry.id} is not valid`);
-  return entries.length;
+const judgeAll = (list = entries, answers = stepwise) => {
+  for (const [at, entry] of list.entries())
+    if (!officialCheck(entry, answers[at], { filler }).valid) throw new Error(`${entry.id} is not valid`);
+  return list.length;
+};
+
+// texts that nobody has said yet: the same calls with a few more blanks before their first argument
+let blanks = 0;
+const unsaid = () => {
+  blanks += 1;
+  const said = (call) => call.replace('(', `(${' '.repeat(blanks)}`);
+  return entries.map((entry) => ({ ...entry, groundTruth: entry.groundTruth.map((turn) => turn.map(said)) }));
 };
 
 const best = (measured) => measured.reduce((a, b) => (a.count / a.seconds > b.count / b.seconds ? a : b));
@@ -58,27 +66,37 @@ for (let at = 0; at < 30; at++) {
   playAll();
   judgeAll();
 }
-const calls = best(Array.from({ length: rounds }, () => cpu(playAll)));
-const verdicts = best(Array.from({ length: rounds }, () => cpu(judgeAll)));
-console.log(`ours      ${Math.round(rate(calls))} calls, ${Math.round(rate(verdicts))} verdicts per CPU second`);
-if (process.env.RODS_OFFICIAL) {
-  const script = join(import.meta.dirname, 'official.py');
-  const output = execFileSync(process.env.RODS_OFFICIAL, ['-W', 'ignore', script, data, String(rounds)], {
-    encoding: 'utf8',
-  });
-  const theirs = output
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const official = {
-    calls: best(theirs.map((one) => ({ count: one.calls, seconds: one.calls_cpu }))),
-    verdicts: best(theirs.map((one) => ({ count: one.verdicts, seconds: one.verdicts_cpu }))),
-  };
+const figures = { calls: [], firstCalls: [], verdicts: [], firstVerdicts: [] };
+const measureOurs = () => {
+  for (let at = 0; at < 5; at++) {
+    figures.calls.push(cpu(playAll));
+    figures.verdicts.push(cpu(judgeAll));
+    const first = unsaid();
+    figures.firstCalls.push(cpu(() => playAll(first)));
+    const others = unsaid();
+    const answers = others.map(({ groundTruth }) => groundTruth.map((turn) => turn.map((call) => [call])));
+    figures.firstVerdicts.push(cpu(() => judgeAll(others, answers)));
+  }
+};
+// in turn with the official package, so that both have the machine as it is
+const official = { calls: [], verdicts: [] };
+measureOurs();
+if (process.env.RODS_OFFICIAL)
+  for await (const round of officialRounds(process.env.RODS_OFFICIAL, data, rounds)) {
+    official.calls.push({ count: round.calls, seconds: round.calls_cpu });
+    official.verdicts.push({ count: round.verdicts, seconds: round.verdicts_cpu });
+    measureOurs();
+  }
+const row = (name, ours, theirs) => {
+  const [mine, other] = [rate(best(ours)), theirs.length > 0 ? rate(best(theirs)) : Number.NaN];
   console.log(
-    `official  ${Math.round(rate(official.calls))} calls, ${Math.round(rate(official.verdicts))} verdicts per CPU second`,
+    `${name.padEnd(34)} ${Math.round(mine)} ours, ${Math.round(other)} official, ${(mine / other).toFixed(1)} x`,
   );
-  const ratio = (a, b) => (rate(a) / rate(b)).toFixed(1);
-  console.log(`ratio     ${ratio(calls, official.calls)} x calls, ${ratio(verdicts, official.verdicts)} x verdicts`);
-}
+};
+console.log('per CPU second:');
+row('calls', figures.calls, official.calls);
+row('calls, texts said for the first time', figures.firstCalls, official.calls);
+row('verdicts', figures.verdicts, official.verdicts);
+row('verdicts, texts for the first time', figures.firstVerdicts, official.verdicts);
 measureFiller(entries, filler);
 await measurePool(tasks, filler);
