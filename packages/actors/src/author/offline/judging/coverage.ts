@@ -1,6 +1,6 @@
 // Coverage: every request of a message is served by a call of its turn, and every call that changes the world is asked for.
 // A sentence is a request when it opens like one: with a verb the toolset's phrases open orders with, or as a question.
-import type { Certificate, JsonValue, Task } from '@rods/core';
+import type { Certificate, JsonObject, JsonValue, Task } from '@rods/core';
 import { parseCall } from '@rods/sim';
 import { statesValue } from '../../grounding/statesValue.js';
 import { valueText } from '../../grounding/valueText.js';
@@ -50,18 +50,31 @@ export function coverage(task: Task, kit: OfflineKit): Coverage {
 }
 
 /** The text with a value taken out where it stands as a word of its own. */
-const withoutWhole = (text: string, value: string): string =>
-  text.replace(
-    new RegExp(`(?<![\\p{L}\\p{N}_])${value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\p{N}_])`, 'gu'),
-    'it',
-  );
+function withoutWhole(text: string, value: string): string {
+  let kept = '';
+  let from = 0;
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    if (at < from || wordCharacter.test(text[at - 1] ?? '')) continue;
+    const end = at + value.length;
+    if (wordCharacter.test(String.fromCodePoint(text.codePointAt(end) ?? 32))) continue;
+    kept += `${text.slice(from, at)}it`;
+    from = end;
+  }
+  return kept + text.slice(from);
+}
+
+const wordCharacter = /[\p{L}\p{N}_]/u;
+
+/** Plain values, those within lists and dicts among them. */
+function plainValues(value: JsonValue): readonly JsonValue[] {
+  if (Array.isArray(value)) return value.flatMap((item: JsonValue) => plainValues(item));
+  return value instanceof Map ? [...(value as JsonObject).values()].flatMap(plainValues) : [value];
+}
 
 /** What the user wants written or moved may read like an order; it is none. */
 function withoutValues(message: string, calls: readonly string[]): string {
   const values = calls.flatMap((text) =>
-    [...parseCall(text).keywords.values()].flatMap((value) =>
-      (Array.isArray(value) ? value : [value]).map((item) => valueText(item as JsonValue)),
-    ),
+    [...parseCall(text).keywords.values()].flatMap((value) => plainValues(value as JsonValue).map(valueText)),
   );
   return values
     .filter((value) => value.length > 2)
