@@ -8,6 +8,7 @@ import type { SynthFlags } from '../commands/synth.js';
 import { loadConfig } from '../experiment/loadConfig.js';
 import { offeredTasks } from '../experiment/loadTasks.js';
 import { readRunFile, writeRunFile } from '../experiment/RunFile.js';
+import { refuseChangedRun } from '../experiment/refuseChanged.js';
 import { createRunDirectory, type RunDirectory, runDirectoryAt } from '../experiment/runDirectory.js';
 
 export type SynthPaths = {
@@ -64,7 +65,11 @@ async function prepareResume(paths: SynthPaths): Promise<PreparedSynth> {
   const file = await readRunFile(paths.directory);
   const { config, wanted } = file;
   if (file.kind !== 'synth' || wanted === undefined)
-    throw new RodsError('RUN_NOT_FOUND', `${paths.directory.path}: no recorded batch to resume; start it without --resume`);
+    throw new RodsError(
+      'RUN_NOT_FOUND',
+      `${paths.directory.path}: no recorded batch to resume; start it without --resume`,
+    );
+  await refuseChangedRun(paths.directory, file);
   const { tasks } = await offeredTasks(config.tasks);
   const seeds = tasks.map(encodeTask);
   const seedsHash = hashText(seeds.join('\n'));
@@ -91,8 +96,10 @@ function refuseExisting(paths: SynthPaths): void {
 
 async function configOf(context: CliContext, flags: SynthFlags): Promise<RunConfig> {
   const set = [
+    // five threads warm up five times and share no caches: for jobs alone two do more on a small machine
+    ...(flags.config === undefined ? ['runtime.hosts=2'] : []),
     ...(flags.author === undefined ? [] : [`synthesis.author=${flags.author}`]),
-    ...(flags.category === undefined ? [] : [`tasks.categories=[${flags.category.join(', ')}]`]),
+    ...(flags.category === undefined ? [] : [`tasks.categories=${JSON.stringify(flags.category)}`]),
     ...(flags.set ?? []),
   ];
   return loadConfig(
