@@ -96,11 +96,45 @@ describe('configReference', () => {
   });
 
   it('leaves no setting out', () => {
+    // a table of the user's own, such as the models of roles, is one setting
+    const whole = ['reward', 'model.roles'];
     const leaves = (value: unknown, path: string): string[] =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) && path !== 'reward'
+      typeof value === 'object' && value !== null && !Array.isArray(value) && !whole.includes(path)
         ? Object.entries(value).flatMap(([key, member]) => leaves(member, path === '' ? key : `${path}.${key}`))
         : [path];
     expect(configReference().map(({ key }) => key)).toEqual(leaves(resolveConfig(), ''));
+  });
+});
+
+describe('a configuration with models', () => {
+  const llm = ['synthesis.author=llm'];
+  const withModel = [...llm, 'model.name=m', 'model.url=http://127.0.0.1:1/v1'];
+  const refusal = (settings: readonly string[]): string => {
+    try {
+      resolveConfig({ settings });
+      return 'taken';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it('names at least one, and says how to do without', () => {
+    expect(refusal(llm)).toContain('rods mock-model');
+    expect(refusal(withModel)).toBe('taken');
+    const several =
+      '[{"name":"a","url":"http://127.0.0.1:1/v1"},{"name":"b","url":"http://127.0.0.1:2/v1","weight":3}]';
+    expect(refusal([...llm, `model.backbones=${several}`])).toBe('taken');
+  });
+
+  it('refuses a role with a model nobody knows, and a money budget without prices', () => {
+    expect(refusal([...withModel, 'model.roles.judge=other'])).toContain('model.roles.judge names other');
+    expect(refusal([...withModel, 'model.budgetCost=5'])).toContain('model.prices');
+    const prices = 'model.prices={"prompt":0.4,"completion":1.6}';
+    expect(refusal([...withModel, 'model.budgetCost=5', prices])).toBe('taken');
+  });
+
+  it('holds the name of a key’s variable, never a key', () => {
+    expect(refusal([...withModel, 'model.keyVariable=sk-123-abc'])).toContain('environment variable');
   });
 });
 
