@@ -27,6 +27,8 @@ export type Append = {
 
 type MetaKey = string | [string, number];
 
+/** Where LMDB keeps the shapes of a database's records. */
+const structures = Symbol.for('structures');
 /** Records read at a time. Between two pages no read transaction stays open, or a slow reader would keep the file growing. */
 const pageSize = 256;
 /** How often the writer frees the places of readers that have died. */
@@ -46,13 +48,12 @@ export class RunLog {
   #isIndexed = false;
 
   private constructor(root: RootDatabase, folder: string, unlock: (() => void) | null) {
-    const shared = Symbol.for('structures');
     this.#root = root;
     this.#folder = folder;
     this.#unlock = unlock;
-    this.#events = root.openDB('events', { sharedStructuresKey: shared, cache: false });
-    this.#effects = root.openDB('effects', { sharedStructuresKey: shared, cache: false });
-    this.#snapshots = root.openDB('snapshots', { sharedStructuresKey: shared, cache: false });
+    this.#events = root.openDB('events', { sharedStructuresKey: structures, cache: false });
+    this.#effects = root.openDB('effects', { sharedStructuresKey: structures, cache: false });
+    this.#snapshots = root.openDB('snapshots', { sharedStructuresKey: structures, cache: false });
     this.#meta = root.openDB('meta', {});
     this.#readerCheck = unlock ? setInterval(() => root.readerCheck(), readerCheckMs).unref() : null;
     if (unlock) root.readerCheck();
@@ -169,7 +170,9 @@ export class RunLog {
 
   /** How many records there are; the number of the next one, unless some are missing. */
   count(): number {
-    return z.object({ entryCount: z.int() }).parse(this.#events.getStats()).entryCount;
+    const { entryCount } = z.object({ entryCount: z.int() }).parse(this.#events.getStats());
+    // the shapes of records lie beside them
+    return entryCount - (this.#events.doesExist(structures as never) ? 1 : 0);
   }
 
   /** The last mark of what is still to be done; null when there is none that can be read. */

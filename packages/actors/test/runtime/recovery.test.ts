@@ -14,6 +14,7 @@ import {
 import { createEnv } from '@rods/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealMark } from '../../src/log/RecoveryMark.js';
+import { wholeFold } from '../../src/log/recoverRun.js';
 import { AgentHost } from '../../src/runtime/AgentHost.js';
 import { takeTurn } from '../../src/runtime/takeTurn.js';
 import { counterAgent, expectedTotal } from './toyAgents.js';
@@ -153,6 +154,26 @@ describe('a mark of what is still to be done', () => {
     expect(told(recoverRun(log))).toEqual(told(whole));
     expect(counterIn(log).kept).toBeNull();
     expect(await rebuilt(counterIn(log))).toEqual(state);
+    await log.close();
+  });
+
+  it('is where a resume begins to read: what lies before it is left alone, unless a record is missing', async () => {
+    await finish(120);
+    const log = RunLog.openForWriting(folder);
+    const records = [...log.events()];
+    expect(log.count()).toBe(records.length);
+    const fold = new RecoveryFold();
+    for (const record of records) fold.take(record);
+    const whole = told(recoverRun(log));
+    await log.append([], fold.mark(log));
+    const taken = records.find((record) => record.kind === 'turn' && record.actor === 'worker/job-7');
+    const seq = taken?.seq ?? -1;
+    await log.tamper(seq, { ...taken, seq: 'unreadable' });
+    expect(told(recoverRun(log))).toEqual(whole);
+    expect(() => wholeFold(log)).toThrow(expect.objectContaining({ code: 'LOG_CORRUPT' }));
+    await log.tamper(seq, undefined);
+    const message = expect.stringContaining(`event ${seq} is missing`);
+    expect(() => recoverRun(log)).toThrow(expect.objectContaining({ code: 'LOG_CORRUPT', message }));
     await log.close();
   });
 
