@@ -10,7 +10,7 @@ import type { GraphView } from './graph/GraphView.js';
 import type { OfflineKit } from './OfflineKit.js';
 import { plainPhrase } from './phrasing/phrasesFor.js';
 import { renderRequest } from './phrasing/renderRequest.js';
-import { type Slot, slotsOf } from './phrasing/Slot.js';
+import { type Answer, type Slot, slotsOf } from './phrasing/Slot.js';
 import { keptBack } from './transforming/keptBack.js';
 import { Referents } from './world/Referents.js';
 
@@ -60,8 +60,10 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
   };
   for (const move of input.moves) {
     const domain = kit.domain(move.className);
+    const answers = (calls: readonly ExecutedCall[]): readonly Answer[] =>
+      calls.map((_, step) => ({ value: input.results[at + step]?.value, leaves: input.leaves[at + step] ?? [] }));
     const slots = (calls: readonly ExecutedCall[]): readonly Slot[] => {
-      const made = slotsOf(calls, domain, kit.graph, seen, just, input.referents).map((slot) =>
+      const made = slotsOf(calls, domain, kit.graph, seen, just, input.referents, answers(calls)).map((slot) =>
         keptBack(slot, input.hidden),
       );
       return input.explicit

@@ -28,7 +28,7 @@ export const messagePhrases: FunctionPhrases = {
     question('under which ID is {user} registered?'),
     note('ID of {user}', { register: 'brisk' }),
     question('{user} must have an ID here, which one is it?'),
-    order("get {user}'s ID first"),
+    order("get me {user}'s ID"),
     order("tell me {user}'s user ID"),
     order('please retrieve the identifier of {user}', { register: 'formal' }),
     question("who knows what {user}'s ID is? check for me", { register: 'chatty' }),

@@ -74,7 +74,7 @@ export const tradingPhrases: FunctionPhrases = {
     remark('I changed my mind about order {order_id}, cancel it'),
     order('withdraw order {order_id}'),
     question('could you cancel {order_id} for me?'),
-    order('order {order_id} was a mistake, take it back'),
+    remark('order {order_id} was a mistake, take it back'),
     order('stop order {order_id} before it fills'),
     order('kill order {order_id}', { register: 'brisk' }),
     order("get rid of order {order_id}, I'm out", { register: 'chatty' }),

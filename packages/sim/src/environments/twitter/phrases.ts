@@ -102,7 +102,7 @@ export const twitterPhrases: FunctionPhrases = {
     order('add {mentioned_usernames} to tweet {tweet_id} as a mention'),
     question('could you get {mentioned_usernames} mentioned in tweet number {tweet_id}?'),
     order('bring {mentioned_usernames} into tweet {tweet_id}'),
-    order('tweet {tweet_id} should mention {mentioned_usernames}'),
+    remark('tweet {tweet_id} should mention {mentioned_usernames}'),
     order('mention for {tweet_id}: {mentioned_usernames}', { register: 'brisk' }),
     order('make sure {mentioned_usernames} get a mention in tweet {tweet_id}'),
     order('draw {mentioned_usernames} into tweet {tweet_id} with a mention', { register: 'chatty' }),

@@ -2,6 +2,8 @@
 // conversation opens with what it is about, and a text that answers another answers that one.
 import { randomStream } from '@rods/core';
 import { parseCall } from '@rods/sim';
+import { phraseStates } from '../../grounding/phraseStates.js';
+import { broughtBy, type Leaf, resultLeaves } from '../../grounding/resultLeaves.js';
 import { statesValue } from '../../grounding/statesValue.js';
 import { valueText } from '../../grounding/valueText.js';
 import type { Trace } from '../../Trace.js';
@@ -10,7 +12,8 @@ import type { OfflineKit } from '../OfflineKit.js';
 import { references } from '../phrasing/anaphora.js';
 import { makable, saysMade } from '../phrasing/fitPhrase.js';
 import { parameterWords } from '../phrasing/phrasesFor.js';
-import { pronoun, telling } from '../phrasing/renderRequest.js';
+import { pronoun } from '../phrasing/renderRequest.js';
+import { telling } from '../phrasing/Slot.js';
 import type { Value } from '../Scene.js';
 import { Session } from '../world/Session.js';
 import type { Criterion } from './Criterion.js';
@@ -24,10 +27,14 @@ export const coherence: Criterion = {
     const session = new Session(trace.classes, trace.configText, kit.graph);
     for (const [turn, executed] of trace.turns.entries()) {
       const message = messages[turn] ?? '';
+      const brought: Leaf[] = [];
       for (const { className, calls } of executed.moves) {
         const { contradiction } = kit.domain(className);
         for (const { text, function: functionName } of calls) {
           const keywords = parseCall(text).keywords as ReadonlyMap<string, Value>;
+          const unsaid = unsaidIn(functionName, keywords, message, brought, session, kit);
+          if (unsaid !== undefined)
+            return { turn, detail: `${functionName}.${unsaid} is left unsaid and is not what was spoken of last` };
           for (const [parameter, value] of keywords) {
             const detail = astray(parameter, value, kindsOf(kit.graph, functionName, parameter), message, session);
             if (detail !== undefined) return { turn, detail };
@@ -37,13 +44,36 @@ export const coherence: Criterion = {
             const detail = contradiction({ scene, functionName, keywords, message });
             if (detail !== undefined) return { turn, detail };
           }
-          session.execute(text, turn);
+          brought.push(...resultLeaves(session.execute(text, turn).value));
         }
       }
     }
     return undefined;
   },
 };
+
+/** The first parameter whose value nothing in the message, the turn's results or what was spoken of last leads to. */
+function unsaidIn(
+  functionName: string,
+  keywords: ReadonlyMap<string, Value>,
+  message: string,
+  brought: readonly Leaf[],
+  { referents }: Session,
+  kit: OfflineKit,
+): string | undefined {
+  const found = [...keywords].find(([parameter, value]) => {
+    const kinds = kindsOf(kit.graph, functionName, parameter);
+    return (
+      telling(kinds[0] ?? '') &&
+      !Array.isArray(value) &&
+      !kinds.some((kind) => referents.only(kind) === value) &&
+      !statesValue(message, value, kit.wordsOf(functionName, parameter, value)) &&
+      !phraseStates(functionName, parameter, value, message) &&
+      !broughtBy(brought, value, parameter)
+    );
+  });
+  return found?.[0];
+}
 
 /** Why the words for one argument lead elsewhere. */
 function astray(

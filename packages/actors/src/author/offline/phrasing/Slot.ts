@@ -26,6 +26,8 @@ export type Slot = {
   readonly unique: boolean;
   /** True when the conversation made it, and spoke of no other since: "the order I just placed". */
   readonly made: boolean;
+  /** False for something of an earlier turn that the words before it do not lead to: it has to be said. */
+  readonly follows: boolean;
   readonly role: string;
   /** False for a value only a result of this very turn brings: the user cannot state it yet. */
   readonly statable: boolean;
@@ -42,6 +44,12 @@ const roleTails: Readonly<Record<string, readonly string[]>> = {
   card: ['on card {}'],
 };
 
+/** What a call answered. */
+export type Answer = { readonly value: unknown; readonly leaves: readonly Leaf[] };
+
+/** Kinds of thing a pronoun may stand for; a key or a card is said beside whatever it is for. */
+export const telling = (role: string): boolean => role !== '' && role !== 'token' && role !== 'card';
+
 /** Slots of the calls, in order. `turnLeaves` are the leaves of this turn's results so far, `justMentioned` what the call before was about. */
 export function slotsOf(
   calls: readonly ExecutedCall[],
@@ -50,9 +58,16 @@ export function slotsOf(
   turnLeaves: readonly Leaf[],
   justMentioned: readonly JsonValue[] = [],
   referents?: Referents,
+  answers: readonly Answer[] = [],
 ): readonly Slot[] {
   const seen = new Map<string, number>();
-  return calls.flatMap((call) => {
+  const heard = referents && calls.length > 1 ? referents.copy() : referents;
+  const brought: Leaf[] = [];
+  return calls.flatMap((call, at) => {
+    if (at > 0) {
+      heard?.hear(calls[at - 1]?.text ?? '', answers[at - 1]?.value);
+      brought.push(...(answers[at - 1]?.leaves ?? []));
+    }
     const known = domain.functions[call.function];
     return [...parseCall(call.text).keywords].map(([parameter, raw]): Slot => {
       const value = raw as JsonValue;
@@ -61,7 +76,7 @@ export function slotsOf(
       const carriage = call.carriage[parameter];
       const kinds = kindsOf(graph, call.function, parameter);
       const [role = ''] = kinds;
-      const unique = kinds.some((kind) => referents?.only(kind) === value);
+      const unique = kinds.some((kind) => heard?.only(kind) === value);
       const words = known?.words?.[parameter]?.[valueText(value)] ?? [];
       const result = role === 'number' && carriage === 'known' && isRaw(value);
       return {
@@ -74,7 +89,8 @@ export function slotsOf(
         salient: justMentioned.includes(value) && (unique || role === ''),
         unique,
         ...(result && unique ? { pointing: true } : {}),
-        made: unique && (referents?.made(role) ?? false),
+        made: unique && (heard?.made(role) ?? false),
+        follows: unique || carriage !== 'known' || !telling(role) || broughtBy(brought, value, parameter),
         role,
         statable: result
           ? unique

@@ -4,7 +4,7 @@ import type { Phrase } from '@rods/sim';
 import { statesValue } from '../../grounding/statesValue.js';
 import type { Wording } from '../../Wording.js';
 import { fitPhrase } from './fitPhrase.js';
-import type { Slot } from './Slot.js';
+import { type Slot, telling } from './Slot.js';
 import { sayValue } from './sayValue.js';
 
 /** "a {class}" before a vowel is "an"; a sentence after a question starts with a capital. Quoted values are never touched. */
@@ -25,9 +25,6 @@ const filled = (text: string, slots: readonly Slot[], random: Random): string =>
 
 /** Words that stand for something spoken of. */
 export const pronoun = /\b(?:it|its|them|that one|that)\b/i;
-/** Kinds of thing a pronoun may stand for; a key or a card is said beside whatever it is for. */
-export const telling = (role: string): boolean => role !== '' && role !== 'token' && role !== 'card';
-
 export type RequestInput = {
   readonly phrases: readonly Phrase[];
   readonly slots: readonly Slot[];
@@ -51,6 +48,10 @@ export function renderRequest(input: RequestInput): Wording | undefined {
         // the file a composed request creates is the file it writes to
         !(slot.role !== '' && placed.some(({ role, value }) => role === slot.role && value === slot.value)),
     );
+    const silent = slots.some(
+      (slot) => !slot.follows && !slot.names.some((name) => fit.places.includes(name) || phrase.given?.includes(name)),
+    );
+    if (silent) return [];
     // "put it on my list" with another value behind it contradicts itself
     return pronoun.test(phrase.text) && open.some(({ role }) => telling(role)) ? [] : [{ phrase, open }];
   });

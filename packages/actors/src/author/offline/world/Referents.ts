@@ -18,6 +18,12 @@ export class Referents {
     this.#graph = graph;
   }
 
+  copy(): Referents {
+    const other = new Referents(this.#graph);
+    for (const [kind, latest] of this.#latest) other.#latest.set(kind, latest);
+    return other;
+  }
+
   /** A call and the value it answered with, in the order of the conversation. */
   hear(callText: string, result: unknown): void {
     const { name, keywords } = parseCall(callText);

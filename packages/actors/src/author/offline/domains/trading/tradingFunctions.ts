@@ -68,7 +68,11 @@ export const tradingFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   get_symbol_by_name: {
     fill: (scene) => {
       const listed = symbolsOf(scene);
-      const names = Object.keys(companySymbols).filter((name) => listed.includes(companySymbols[name] as string));
+      const watched = scene.ahead.includes('add_to_watchlist') ? listAt(state(scene), 'watch_list') : [];
+      const names = Object.keys(companySymbols).filter((name) => {
+        const symbol = companySymbols[name] as string;
+        return listed.includes(symbol) && !watched.includes(symbol);
+      });
       return names.length ? { name: said(scene.random.pick(names)) } : undefined;
     },
   },
@@ -111,9 +115,8 @@ export const tradingFunctions: Readonly<Record<string, FunctionKnowledge>> = {
     fill: (scene) => {
       const watched = listAt(state(scene), 'watch_list');
       const fresh = symbolsOf(scene).filter((name) => !watched.includes(name));
-      const found = scene.behind.length
-        ? scene.latest('symbol', (value) => fresh.includes(value as string))
-        : undefined;
+      const looked = scene.behind.length ? scene.only('symbol') : undefined;
+      const found = fresh.includes(looked as string) ? scene.latest('symbol', (value) => value === looked) : undefined;
       const chosen =
         found ??
         scene.again('symbol', (value) => fresh.includes(value as string)) ??

@@ -94,10 +94,10 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
           'every door',
           'all the doors',
           'all four doors',
-          'doors',
         ],
       },
     },
+    cues: { door: { "['driver', 'passenger', 'rear_left', 'rear_right']": ['doors'] } },
   },
   adjustClimateControl: {
     fill: (scene) => {

@@ -1,0 +1,99 @@
+// What the offline author's own conversations never hold, drawn over the built-in seeds: the judge is not asked here.
+import { openWorld, parseCall } from '@rods/sim';
+import { describe, expect, it } from 'vitest';
+import { parsedConfig } from '../../src/author/execution/parsedConfig.js';
+import { settlesAnother } from '../../src/author/offline/values/ticketStories.js';
+import { Referents } from '../../src/author/offline/world/Referents.js';
+import { acceptedOf, author, seedLines, synthesizeAll } from '../agents/acceptedVariants.js';
+
+const variants = acceptedOf(synthesizeAll(seedLines.slice(0, 110), 'wording'));
+const messages = variants.flatMap(({ task }) => task.questions.flat());
+
+describe('the conversations of the offline author', () => {
+  it('are enough to tell', () => {
+    expect(variants.length).toBeGreaterThan(88);
+  });
+
+  it('read out no figure with more than four decimals, and none with an idle ".0"', () => {
+    expect(messages.filter((text) => /\d\.\d{5}|(?<![\d.v])\d+\.0(?![\d.])/.test(text))).toEqual([]);
+  });
+
+  it('put no "too" behind a detail, no article before a pronoun, no second mark behind a quotation', () => {
+    const odd =
+      /, (?:my|with|using)\b[^.?!]*\b(?:too|as well)\b|\b(?:an?|another|credit) (?:that|the same)\b|[.?!]["'][.?]/i;
+    expect(messages.filter((text) => odd.test(text))).toEqual([]);
+  });
+
+  it('say "that order", "that stock" or "that file" of the one thing spoken of last', () => {
+    const taken = {
+      order: /\bthat order\b/,
+      symbol: /\bthat stock\b/,
+      file: /\bthat file\b/,
+      ticket: /\bthat ticket\b/,
+    };
+    for (const { task } of variants) {
+      const world = openWorld({ classes: task.classes, config: parsedConfig(task.configText) });
+      const referents = new Referents(author.kit.graph);
+      task.groundTruth.forEach((calls, turn) => {
+        const before = new Set(Object.keys(taken).filter((kind) => referents.only(kind) !== undefined));
+        for (const text of calls) {
+          referents.hear(text, world.call(text).value);
+          for (const kind of Object.keys(taken)) if (referents.only(kind) !== undefined) before.add(kind);
+        }
+        const message = (task.questions[turn] ?? []).join(' ');
+        for (const [kind, words] of Object.entries(taken))
+          if (words.test(message)) expect(before.has(kind), `${kind}: ${message}`).toBe(true);
+      });
+    }
+  });
+
+  it('never stop watching, following or sharing what the same or the last turn began, nor the other way round', () => {
+    const inverse = [
+      ['add_to_watchlist', 'remove_stock_from_watchlist'],
+      ['follow_user', 'unfollow_user'],
+      ['touch', 'rm'],
+      ['mkdir', 'rmdir'],
+    ].flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]);
+    const found = variants.flatMap(({ task }) => {
+      const calls = task.groundTruth.flatMap((texts, turn) =>
+        texts.map((text) => ({ text, turn, ...parseCall(text) })),
+      );
+      return calls.flatMap((call, at) => {
+        const next = calls[at + 1];
+        const same = next && [...next.keywords.values()][0] === [...call.keywords.values()][0];
+        return same && next.turn - call.turn < 2 && inverse.includes(`${call.name} ${next.name}`)
+          ? [`${call.text} ${next.text}`]
+          : [];
+      });
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('open with the matter of their first turn', () => {
+    const astray = variants.filter(({ task }) => {
+      const first = new Set(
+        task.groundTruth[0]?.map((text) => author.kit.schemas.get(parseCall(text).name)?.className),
+      );
+      const told = task.classes.filter((name) =>
+        author.kit.domain(name).goals.some((goal) => task.questions[0]?.join(' ').includes(goal)),
+      );
+      return told.some((name) => !first.has(name));
+    });
+    expect(astray.map(({ task }) => task.questions[0])).toEqual([]);
+  });
+
+  it('settle a ticket by what its title tells', () => {
+    const answers = variants.flatMap(({ task }) => {
+      const titles = [...task.configText.matchAll(/"title":\s*"([^"]*)"/g)].map((match) => match[1] as string);
+      const made = task.groundTruth.flat().map((text) => parseCall(text).keywords);
+      const known = [...titles, ...made.map((keywords) => String(keywords.get('title') ?? ''))];
+      return made.flatMap((keywords) => {
+        const resolution = keywords.get('resolution');
+        return typeof resolution === 'string' && known.every((title) => settlesAnother(title, resolution))
+          ? [resolution]
+          : [];
+      });
+    });
+    expect(answers).toEqual([]);
+  });
+});
