@@ -30,6 +30,9 @@ const nouns: Readonly<Record<string, RegExp>> = {
 
 const looksLike = (name: string): 'file' | 'folder' => (/\.\w+$/.test(name) ? 'file' : 'folder');
 
+/** A story around a figure takes the figure itself: "each one costs 12". */
+const tellsStory = /\b(?:I|my|me|each|there are|rows?|somebody|started|says|measures)\b/;
+
 const standsBesideUnit = (text: string, place: string): boolean =>
   new RegExp(
     `[$€£#]\\{${place}\\}|\\b(?:a|an|the|another) \\{${place}\\}|\\{${place}\\}(?:%|'s| \\{| [a-z]+s\\b)`,
@@ -41,10 +44,20 @@ export const saysMade = /\bjust (?:been )?(?:placed|opened|created|booked|posted
 /** Kinds of thing people speak of as theirs once they have made one. */
 export const makable: ReadonlySet<string> = new Set(['order', 'ticket', 'tweet', 'booking']);
 
-const isQuoted = (text: string, place: string): boolean => {
-  const before = text.slice(0, text.indexOf(`{${place}}`));
-  return /(?:["'“‘:#@$]|\b(?:called|named|titled|saying|says|reading))\s*$/.test(before);
+/** Places where vague words would pass for the value, or where only a value can stand. */
+const barsVague = (text: string, place: string): boolean => {
+  const at = text.indexOf(`{${place}}`);
+  const before = text.slice(0, at);
+  const after = text.slice(at + place.length + 2);
+  if (/(?:["'“‘:#@$]|\b(?:called|named|titled|saying|says|reading))\s*$/.test(before)) return true;
+  if (/\b(?:the|an?|my|second|as|no|number|order|ticket|tweet|post|booking|card|file|folder|account)\s*$/i.test(before))
+    return true;
+  // "some" needs to be told of what
+  return quantity.test(place)
+    ? !/^ (?:shares?|units?|gallons?|lit(?:er|re)s?)\b/.test(after)
+    : /^ [a-z]+ (?:flight|seat)|^ flight|^'s/.test(after);
 };
+const quantity = /(?:^|\.)(?:amount|fuelAmount|liter|gallon)$/;
 
 /** Undefined when a place has no argument, a meaning differs, or a value taken up from before is not known. */
 export function fitPhrase(phrase: Phrase, slots: readonly Slot[]): Fit | undefined {
@@ -53,9 +66,8 @@ export function fitPhrase(phrase: Phrase, slots: readonly Slot[]): Fit | undefin
   for (const place of places) {
     const slot = slotOf(place);
     if (!slot?.statable) return undefined;
-    // words in quotation marks or after "called" would be taken for the value itself
-    if (slot.vague && isQuoted(phrase.text, place)) return undefined;
-    if (slot.pointing && standsBesideUnit(phrase.text, place)) return undefined;
+    if (slot.vague && barsVague(phrase.text, place)) return undefined;
+    if (slot.pointing && (standsBesideUnit(phrase.text, place) || tellsStory.test(phrase.text))) return undefined;
   }
   for (const [parameter, meaning] of Object.entries(phrase.means ?? {})) {
     const slot = slotOf(parameter);
