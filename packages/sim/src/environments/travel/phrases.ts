@@ -219,7 +219,7 @@ export const travelPhrases: FunctionPhrases = {
   ],
   set_budget_limit: [
     order('set my travel budget to {budget_limit}, my token is {access_token}'),
-    order("don't let me spend more than {budget_limit} dollars on trips; token {access_token}"),
+    remark("don't let me spend more than {budget_limit} dollars on trips; token {access_token}"),
     order('cap my travel spending at {budget_limit}, access token {access_token}'),
     remark('my boss allows {budget_limit} for travel, so set that as the limit with token {access_token}'),
     question('could you limit my travel budget to {budget_limit} dollars? token {access_token}'),
