@@ -1,5 +1,5 @@
 // The folder that holds everything of a run. Names of the files in it are decided here and nowhere else.
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { RodsError } from '@rods/core';
 
@@ -11,7 +11,6 @@ export type RunDirectory = {
   readonly metrics: string;
   readonly variants: string;
   readonly timings: string;
-  readonly report: string;
 };
 
 export function runDirectoryAt(path: string): RunDirectory {
@@ -23,7 +22,6 @@ export function runDirectoryAt(path: string): RunDirectory {
     metrics: join(path, 'metrics.jsonl'),
     variants: join(path, 'variants.jsonl'),
     timings: join(path, 'timings.jsonl'),
-    report: join(path, 'report'),
   };
 }
 
@@ -43,7 +41,6 @@ export async function createRunDirectory(path: string): Promise<RunDirectory> {
   }
   try {
     await mkdir(directory.checkpoints, { recursive: true });
-    await mkdir(directory.report, { recursive: true });
   } catch (cause) {
     throw unwritable(path, cause);
   }
@@ -101,13 +98,24 @@ export async function findRun(cwd: string, name: string): Promise<RunDirectory> 
 }
 
 async function isRun(path: string): Promise<boolean> {
-  return readFile(join(path, 'config.json'), 'utf8').then(
-    () => true,
-    () => false,
-  );
+  // one of the two may be lost or unreadable: told as such, not left out
+  for (const file of ['config.json', join('log', 'data.mdb')])
+    if (
+      await stat(join(path, file)).then(
+        () => true,
+        () => false,
+      )
+    )
+      return true;
+  return false;
 }
 
 export type ListedRun = { readonly path: string; readonly name: string; readonly startedAt: number };
+
+async function startOf(path: string): Promise<number> {
+  const file = await stat(join(path, 'config.json')).catch(() => stat(path));
+  return file.birthtimeMs;
+}
 
 /** The runs below `runs/`, oldest first. */
 export async function listRuns(cwd: string): Promise<ListedRun[]> {
@@ -116,7 +124,7 @@ export async function listRuns(cwd: string): Promise<ListedRun[]> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     if (!(await isRun(path))) continue;
-    found.push({ path, name, startedAt: (await stat(join(path, 'config.json'))).birthtimeMs });
+    found.push({ path, name, startedAt: await startOf(path) });
   }
   return found.sort((a, b) => a.startedAt - b.startedAt || (a.name < b.name ? -1 : 1));
 }

@@ -1,9 +1,7 @@
 // From `rods run`'s flags to a finished, interrupted or failed run, told on stderr and summed up on stdout.
 import { writeSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { RodsError, type RunConfig, validateConfig } from '@rods/core';
-import { z } from 'zod';
+import { RodsError, type RunConfig } from '@rods/core';
 import { version } from '../cli/application.js';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import { commandName } from '../cli/commandName.js';
@@ -16,6 +14,8 @@ import { closingTable } from '../report/closingTable.js';
 import { Talk } from '../report/Talk.js';
 import { loadConfig } from './loadConfig.js';
 import { type LoadedTasks, loadTasks } from './loadTasks.js';
+import { readRunFile, writeRunFile } from './RunFile.js';
+import { refuseChangedRun } from './refuseChanged.js';
 import {
   createRunDirectory,
   findRun,
@@ -23,13 +23,9 @@ import {
   type RunDirectory,
   runDirectoryAt,
   runsFolder,
-  writeWhole,
 } from './runDirectory.js';
 import { runExperiment } from './runExperiment.js';
 import { writeSummary } from './summaryFile.js';
-
-/** What `config.json` holds. */
-const RunFile = z.object({ version: z.string(), split: z.string(), tasksHash: z.string(), config: z.unknown() });
 
 type Prepared = { readonly config: RunConfig; readonly tasks: LoadedTasks; readonly directory: RunDirectory };
 
@@ -112,8 +108,7 @@ async function prepareNew(context: CliContext, flags: RunFlags, files: readonly 
   const path = flags.out === undefined ? await freeName(context, config) : userPath(context, flags.out);
   const directory = await createRunDirectory(path);
   const { fillerPath } = tasks;
-  const file = { version, split: tasks.split.name, tasksHash: tasks.hash, fillerPath, config };
-  await writeWhole(directory.config, `${JSON.stringify(file, null, 2)}\n`);
+  await writeRunFile(directory, { version, split: tasks.split.name, tasksHash: tasks.hash, fillerPath, config });
   return { config, tasks, directory };
 }
 
@@ -135,8 +130,11 @@ async function prepareResume(context: CliContext, flags: RunFlags, files: readon
     );
   }
   const directory = await findRun(context.cwd, flags.resume ?? '@last');
-  const file = RunFile.parse(JSON.parse(await readFile(directory.config, 'utf8')));
-  const config = validateConfig(file.config);
+  const file = await readRunFile(directory);
+  const { config } = file;
+  if (file.kind !== 'run')
+    throw new RodsError('RUN_NOT_FOUND', `${directory.path} is a batch; go on with \`rods synth --resume --out FILE\``);
+  await refuseChangedRun(directory, file);
   const tasks = await loadTasks(config.tasks);
   if (tasks.hash !== file.tasksHash) {
     throw new RodsError(

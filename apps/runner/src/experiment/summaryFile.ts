@@ -1,6 +1,7 @@
 // summary.json of a run directory.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RodsError } from '@rods/core';
 import { RunSummary } from './RunSummary.js';
 import { writeWhole } from './runDirectory.js';
 
@@ -8,8 +9,14 @@ export async function writeSummary(path: string, summary: RunSummary): Promise<v
   await writeWhole(join(path, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
 }
 
-/** The summary of a run that has ended; null for one that has not. */
+/** The summary of a run that has ended; null for one that has not. @throws RodsError `RUN_UNREADABLE` naming the file. */
 export async function readSummary(path: string): Promise<RunSummary | null> {
-  const text = await readFile(join(path, 'summary.json'), 'utf8').catch(() => null);
-  return text === null ? null : RunSummary.parse(JSON.parse(text));
+  const file = join(path, 'summary.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  try {
+    return text === null ? null : RunSummary.parse(JSON.parse(text));
+  } catch (cause) {
+    const advice = 'no summary of a run; `rods run --resume` writes it anew';
+    throw new RodsError('RUN_UNREADABLE', `${file}: ${advice}`, { cause });
+  }
 }

@@ -1,21 +1,28 @@
-// `rods log verify`: the log by itself, and the files of the run that are projections of it.
+// `rods log verify`: the log by itself, and what the run's other files say beside it: projections, checkpoints, configuration.
 import { readFile } from 'node:fs/promises';
 import { type LogReport, messagesToRun, projectedLine, RunLog, verifyLog } from '@rods/actors';
 import { RodsError } from '@rods/core';
 import type { CliContext } from '../cli/CliContext.js';
 import { exitCode } from '../cli/exitCode.js';
+import { type RunFile, readRunFile } from '../experiment/RunFile.js';
+import { refuseChanged } from '../experiment/refuseChanged.js';
 import { findRun, type RunDirectory } from '../experiment/runDirectory.js';
 import { shortJson } from '../replay/shortJson.js';
-
-type FileProblem = { readonly file: string; readonly line: number | null; readonly detail: string };
+import { checkpointProblems } from './checkpointProblems.js';
+import type { FileProblem } from './FileProblem.js';
 
 /** Prints what is wrong, each with its event or line; returns 0 or 1. */
 export async function verifyRunLog(context: CliContext, name: string, json: boolean): Promise<number> {
   const directory = await findRun(context.cwd, name);
+  const file = await readRunFile(directory);
   const log = RunLog.openForReading(directory.log);
   try {
     const report = verifyLog(log);
-    const files = await projectionProblems(directory, log);
+    const files = [
+      ...configProblems(directory, file, log),
+      ...(await projectionProblems(directory, log)),
+      ...(await checkpointProblems(directory, log)),
+    ];
     const sound = report.problems.length + files.length === 0;
     const { stdout } = context.process;
     if (json) stdout.write(`${JSON.stringify({ run: directory.path, sound, ...report, files })}\n`);
@@ -63,4 +70,14 @@ async function projectionProblems(directory: RunDirectory, log: RunLog): Promise
       });
   }
   return found;
+}
+
+function configProblems(directory: RunDirectory, file: RunFile, log: RunLog): FileProblem[] {
+  try {
+    refuseChanged(directory, file, log);
+    return [];
+  } catch (error) {
+    if (error instanceof RodsError) return [{ file: 'config.json', line: null, detail: error.message }];
+    throw error;
+  }
 }

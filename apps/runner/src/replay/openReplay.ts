@@ -1,44 +1,32 @@
 // A run's log opened for replay, with the agents as they are built now.
-import { readFile } from 'node:fs/promises';
 import { implementationHash, loadAgent, machineHash, openFiller, type ReplayAgents, RunLog } from '@rods/actors';
 import { loadToolset } from '@rods/sim';
-import { z } from 'zod';
+import { type RunFile, readRunFile } from '../experiment/RunFile.js';
+import { refuseChanged } from '../experiment/refuseChanged.js';
 import { findRun, type RunDirectory } from '../experiment/runDirectory.js';
 import { agentSourcesOf, type SystemKind } from '../experiment/systemChildren.js';
 
-export type OpenReplay = { readonly directory: RunDirectory; readonly log: RunLog; readonly agents: ReplayAgents };
+export type OpenReplay = {
+  readonly directory: RunDirectory;
+  readonly file: RunFile;
+  readonly log: RunLog;
+  readonly agents: ReplayAgents;
+};
 
-/** Opens, hands over, and closes whatever happens. @throws RodsError `RUN_NOT_FOUND`, `LOG_NEWER`. */
+/** Opens, hands over, and closes whatever happens. @throws RodsError `RUN_*`, `LOG_*`, `CONFIG_CHANGED`. */
 export async function withReplay<T>(cwd: string, name: string, use: (replay: OpenReplay) => Promise<T>): Promise<T> {
   const directory = await findRun(cwd, name);
-  const file = await fileOf(directory);
-  // re-executing calls needs the tools and the filler the run had
-  if (file) await loadToolset(file.config.tasks.toolset);
-  if (file?.fillerPath) await openFiller(file.fillerPath);
+  const file = await readRunFile(directory);
   const log = RunLog.openForReading(directory.log);
   try {
-    return await use({
-      directory,
-      log,
-      agents: await presentAgents(file?.config.synthesis.author ?? 'offline', file?.kind ?? 'run'),
-    });
+    refuseChanged(directory, file, log);
+    // re-executing calls needs the tools and the filler the run had
+    await loadToolset(file.config.tasks.toolset);
+    if (file.fillerPath !== null) await openFiller(file.fillerPath);
+    return await use({ directory, file, log, agents: await presentAgents(file.config.synthesis.author, file.kind) });
   } finally {
     await log.close();
   }
-}
-
-const RunFile = z.object({
-  kind: z.enum(['run', 'synth']).default('run'),
-  fillerPath: z.string().nullable().default(null),
-  config: z.object({
-    tasks: z.object({ toolset: z.string().default('bfcl') }),
-    synthesis: z.object({ author: z.enum(['offline', 'llm']).default('offline') }).prefault({}),
-  }),
-});
-
-async function fileOf(directory: RunDirectory): Promise<z.infer<typeof RunFile> | null> {
-  const text = await readFile(directory.config, 'utf8').catch(() => null);
-  return text === null ? null : RunFile.parse(JSON.parse(text));
 }
 
 async function presentAgents(author: 'offline' | 'llm', kind: SystemKind): Promise<ReplayAgents> {

@@ -1,5 +1,15 @@
 // `rods replay`: verification of a whole log, or one of the ways to look into it.
-import { type ActorDifference, causesOf, diffRuns, parsePredicate, RunLog, Stepper, verifyRun } from '@rods/actors';
+import {
+  type ActorDifference,
+  causesOf,
+  diffRuns,
+  goneEnd,
+  parsePredicate,
+  RunLog,
+  Stepper,
+  type VerifyResult,
+  verifyRun,
+} from '@rods/actors';
 import { RodsError } from '@rods/core';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import { exitCode } from '../cli/exitCode.js';
@@ -8,6 +18,7 @@ import { runFromCommandLine } from '../experiment/runFromCommandLine.js';
 import { causesText } from './causesText.js';
 import { divergenceText } from './divergenceText.js';
 import { forkRun } from './forkRun.js';
+import { missingEnd, type SaidByFiles, saidByFiles } from './missingEnd.js';
 import { momentLine } from './momentLine.js';
 import { momentReport, momentText } from './momentText.js';
 import { type OpenReplay, withReplay } from './openReplay.js';
@@ -53,14 +64,24 @@ function refuseMixtures({ at, until, why, fork, out, set, diff, step, json }: Re
 
 async function verify(context: CliContext, { directory, log, agents }: OpenReplay, json: boolean): Promise<number> {
   const startedAt = performance.now();
-  const result = await verifyRun(log, agents);
+  const said = await saidByFiles(directory);
+  const result = withEnd(await verifyRun(log, agents), said, log);
   const seconds = (performance.now() - startedAt) / 1000;
   const text = result.divergence
     ? divergenceText(result.divergence)
-    : `${result.events} events replayed in ${seconds.toFixed(1)} s: ${result.turns} turns and ${result.effects} effects equal, state ${result.stateHash}\n`;
+    : `${result.events} events replayed in ${seconds.toFixed(1)} s: ${result.turns} turns and ${result.effects} effects equal, state ${result.stateHash}\n${owedText(result.owed)}`;
   context.process.stdout.write(json ? `${JSON.stringify({ run: directory.path, ...result, seconds })}\n` : text);
   return result.divergence ? exitCode.diverged : exitCode.ok;
 }
+
+/** A log that gives back what it holds, but less than the run's files show, has diverged at its end. */
+function withEnd(result: VerifyResult, said: SaidByFiles, log: RunLog): VerifyResult {
+  const missing = result.divergence ? null : missingEnd(said, log);
+  return missing === null ? result : { ...result, divergence: goneEnd(result.events, missing) };
+}
+
+const owedText = (owed: number): string =>
+  owed === 0 ? '' : `${owed} messages still owed: the run goes on, or \`rods run --resume\` delivers them\n`;
 
 async function list(context: CliContext, replay: OpenReplay, actor: string, json: boolean): Promise<number> {
   const stepper = new Stepper(replay.log, replay.agents);
@@ -130,11 +151,14 @@ function ended(context: CliContext, stepper: Stepper): number {
   return exitCode.diverged;
 }
 
+/** What stopping a run and going on with it adds to its log. */
+const reopening: ReadonlySet<string> = new Set(['run.drain', 'run.drained', 'run.resume']);
+
 async function diff(context: CliContext, name: string, other: string, json: boolean): Promise<number> {
   const [left, right] = [await findRun(context.cwd, name), await findRun(context.cwd, other)];
   const logs = [RunLog.openForReading(left.log), RunLog.openForReading(right.log)] as const;
   try {
-    const found = diffRuns(...logs);
+    const found = diffRuns(...logs, reopening);
     const { stdout } = context.process;
     if (json) stdout.write(`${JSON.stringify({ left: left.path, right: right.path, differences: found })}\n`);
     else if (found.length === 0) stdout.write('equal: every actor lived through the same in both runs\n');

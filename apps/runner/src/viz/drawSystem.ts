@@ -1,5 +1,4 @@
 // `rods viz`: an agent's statechart, or the whole system, plain or with what a run went through.
-import { readFile } from 'node:fs/promises';
 import {
   chartOf,
   chartToDot,
@@ -11,8 +10,7 @@ import {
   topologyToMermaid,
   visitsOf,
 } from '@rods/actors';
-import { RodsError, type RunConfig, resolveConfig, validateConfig } from '@rods/core';
-import { z } from 'zod';
+import { RodsError, type RunConfig, resolveConfig } from '@rods/core';
 import type { CliContext } from '../cli/CliContext.js';
 import { runDirectoryAt } from '../experiment/runDirectory.js';
 import { agentSources, systemChildren } from '../experiment/systemChildren.js';
@@ -32,10 +30,8 @@ export async function drawSystem(context: CliContext, name: string, run: string 
 /** What a run went through, and the configuration that placed its hosts. */
 type Seen = { readonly visits: RunVisits; readonly config: RunConfig };
 
-async function seenOf({ directory, log, agents }: OpenReplay): Promise<Seen> {
-  const file: unknown = JSON.parse(await readFile(directory.config, 'utf8'));
-  const config = validateConfig(z.looseObject({ config: z.unknown() }).parse(file).config);
-  return { config, visits: await visitsOf(log, agents) };
+async function seenOf({ file, log, agents }: OpenReplay): Promise<Seen> {
+  return { config: file.config, visits: await visitsOf(log, agents) };
 }
 
 async function drawAgent(source: (typeof agentSources)[number], visits: RunVisits | null): Promise<Drawing> {

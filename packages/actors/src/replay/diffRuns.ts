@@ -20,9 +20,16 @@ export type ActorDifference = {
 type Mark = { readonly seq: number; readonly hash: string };
 type Life = { readonly sent: Map<string, Mark[]>; readonly states: Map<string, Mark> };
 
-/** The first difference of each actor on each way, in the order of the left log; equal runs give an empty list. */
-export function diffRuns(left: RunLog, right: RunLog): readonly ActorDifference[] {
-  const [ours, theirs] = [lifeOf(left), lifeOf(right)];
+/**
+ * The first difference of each actor on each way, in the order of the left log; equal runs give an empty list. Messages of
+ * the types in `passedOver` do not count: how often a run was stopped and opened again is no part of what it did.
+ */
+export function diffRuns(
+  left: RunLog,
+  right: RunLog,
+  passedOver: ReadonlySet<string> = new Set(),
+): readonly ActorDifference[] {
+  const [ours, theirs] = [lifeOf(left, passedOver), lifeOf(right, passedOver)];
   const ways = new Set([...ours.sent.keys(), ...theirs.sent.keys()]);
   const sent = [...ways].flatMap((way) => firstDifference(way, ours.sent.get(way) ?? [], theirs.sent.get(way) ?? []));
   const actors = new Set([...ours.states.keys(), ...theirs.states.keys()]);
@@ -35,12 +42,13 @@ export function diffRuns(left: RunLog, right: RunLog): readonly ActorDifference[
   return [...sent, ...states].sort((a, b) => earliest(a) - earliest(b));
 }
 
-function lifeOf(log: RunLog): Life {
+function lifeOf(log: RunLog, passedOver: ReadonlySet<string>): Life {
   const sent = new Map<string, Mark[]>();
   const states = new Map<string, Mark>();
   for (const record of log.events()) {
     const actor = actorOf({ record });
     for (const envelope of record.outputs) {
+      if (passedOver.has(envelope.type)) continue;
       const way = wayKey(actor, envelope.to);
       const marks = sent.get(way) ?? [];
       sent.set(way, marks);

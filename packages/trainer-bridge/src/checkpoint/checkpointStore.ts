@@ -1,8 +1,8 @@
 // Weights on disk, named by their digest: a file is what its name says or it is nothing. Temp, fsync, rename.
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkpointDigest, checkpointName, checkpointSum, readCheckpoint } from './readCheckpoint.js';
 
 export type CheckpointStore = {
   /** Writes the bytes under their digest and keeps the newest `kept` files. Returns the file's SHA-256. */
@@ -11,15 +11,12 @@ export type CheckpointStore = {
   load(digest: string): Uint8Array | null;
 };
 
-const nameOf = (digest: string): string => `weights-${digest}.bin`;
-const sumBytes = 64;
-
 export function checkpointStore(folder: string, kept: number): CheckpointStore {
   return {
     async save(digest, bytes) {
       mkdirSync(folder, { recursive: true });
-      const path = join(folder, nameOf(digest));
-      const sum = sumOf(bytes);
+      const path = join(folder, checkpointName(digest));
+      const sum = checkpointSum(bytes);
       if (!existsSync(path)) {
         const file = await open(`${path}.part`, 'w');
         try {
@@ -31,26 +28,20 @@ export function checkpointStore(folder: string, kept: number): CheckpointStore {
         }
         await rename(`${path}.part`, path);
       }
-      prune(folder, kept, nameOf(digest));
+      prune(folder, kept, checkpointName(digest));
       return sum;
     },
     load(digest) {
-      const path = join(folder, nameOf(digest));
+      const path = join(folder, checkpointName(digest));
       if (!existsSync(path)) return null;
-      const whole = readFileSync(path);
-      const bytes = whole.subarray(sumBytes);
-      return whole.subarray(0, sumBytes).toString('latin1') === sumOf(bytes) ? bytes : null;
+      return readCheckpoint(readFileSync(path))?.weights ?? null;
     },
   };
 }
 
-function sumOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
 function prune(folder: string, kept: number, newest: string): void {
   const files = readdirSync(folder)
-    .filter((name) => name.startsWith('weights-') && name.endsWith('.bin') && name !== newest)
+    .filter((name) => checkpointDigest(name) !== null && name !== newest)
     .map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
     .sort((a, b) => b.at - a.at);
   for (const { name } of files.slice(Math.max(0, kept - 1))) rmSync(join(folder, name), { force: true });

@@ -1,0 +1,225 @@
+// The files of a run changed, cut or taken away after it has ended: each command says which one, with an exit code, and none
+// believes it or ends by it.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RunLog } from '@rods/actors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runRods } from './runRods.js';
+
+let cwd = '';
+beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'rods-folder-'));
+  const ran = await runRods(['run', '--preset', 'smoke', '--out', 'whole', '--json'], { cwd });
+  expect(ran.code, ran.talk).toBe(0);
+}, 180_000);
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+let copies = 0;
+/** A copy of the run with something done to it; its name. */
+function copy(change: (path: (...parts: string[]) => string) => void): string {
+  const name = `runs/copy-${++copies}`;
+  cpSync(join(cwd, 'whole'), join(cwd, name), { recursive: true });
+  change((...parts) => join(cwd, name, ...parts));
+  return name;
+}
+const edit = (path: string, change: (text: string) => string): void =>
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+const rods = (...args: string[]) => runRods(args, { cwd });
+
+async function withoutLast(name: string, many: number): Promise<void> {
+  const log = RunLog.openForWriting(join(cwd, name, 'log'));
+  const last = log.nextSeq() - 1;
+  for (let seq = last; seq > last - many; seq--) await log.tamper(seq, undefined);
+  await log.close();
+}
+
+describe('the run as it was left', () => {
+  it('is whole by every command, and has no folder with nothing in it', async () => {
+    expect(await rods('log', 'verify', 'whole')).toMatchObject({ code: 0 });
+    const replayed = await rods('replay', 'whole', '--json');
+    expect(replayed).toMatchObject({ code: 0 });
+    expect(JSON.parse(replayed.out)).toMatchObject({ divergence: null });
+    for (const name of readdirSync(join(cwd, 'whole'), { withFileTypes: true }))
+      if (name.isDirectory()) expect(readdirSync(join(cwd, 'whole', name.name)), name.name).not.toEqual([]);
+  }, 120_000);
+});
+
+describe('config.json', () => {
+  it.each([
+    ['that is cut', (text: string) => text.slice(0, text.length / 2)],
+    ['that is empty', () => ''],
+    ['without a configuration', (text: string) => JSON.stringify({ ...JSON.parse(text), config: undefined })],
+    ['with an unknown setting', (text: string) => text.replace('"seed": 1', '"sead": 1')],
+  ])(
+    '%s is RUN_UNREADABLE with the file',
+    async (_what, change) => {
+      const name = copy((at) => edit(at('config.json'), change));
+      const { code, talk } = await rods('replay', name);
+      expect(talk).toMatch(/RUN_UNREADABLE: .*config\.json: /);
+      expect(code).toBe(2);
+    },
+    120_000,
+  );
+
+  it('that is broken is told by every other command too, and by ls as a run that cannot be read', async () => {
+    const name = copy((at) => edit(at('config.json'), (text) => text.slice(1)));
+    for (const args of [
+      ['run', '--resume', name],
+      ['log', 'verify', name],
+      ['viz', 'system', '--run', name],
+    ])
+      expect(await rods(...args), args.join(' ')).toMatchObject({
+        code: 2,
+        talk: expect.stringMatching(/RUN_UNREADABLE: .*config\.json: /),
+      });
+    const listed = await rods('ls');
+    expect(listed.code).toBe(0);
+    expect(listed.out).toContain(`${name.slice(5)}  unreadable, RUN_UNREADABLE`);
+  }, 120_000);
+
+  it('that is gone leaves the run in the list', async () => {
+    const name = copy((at) => rmSync(at('config.json')));
+    expect((await rods('ls')).out).toMatch(new RegExp(`${name.slice(5)}  unreadable, RUN_UNREADABLE: .*config\\.json`));
+  }, 60_000);
+
+  it.each([
+    ['seed', (text: string) => text.replace('"seed": 1,', '"seed": 2,'), 'seed is 2, in the log 1'],
+    ['split', (text: string) => text.replace('"split": "scenario"', '"split": "other"'), 'split is "other"'],
+    ['pool', (text: string) => text.replace(/"pool": [^,\n]+/, '"pool": 7'), 'runtime.pool is 7'],
+  ])(
+    'with another %s than the log has is CONFIG_CHANGED, naming it',
+    async (_what, change, said) => {
+      const name = copy((at) => edit(at('config.json'), change));
+      const { code, talk } = await rods('replay', name);
+      expect(talk).toMatch(/CONFIG_CHANGED: .*config\.json/);
+      expect(talk).toContain(said);
+      expect(code).toBe(2);
+    },
+    120_000,
+  );
+
+  it('with another setting is refused by what would go on with it, and shown by what looks', async () => {
+    const name = copy((at) => edit(at('config.json'), (text) => text.replace('"seed": 1,', '"seed": 2,')));
+    for (const args of [
+      ['run', '--resume', name],
+      ['replay', name, '--fork', '3', '--out', `${name}-fork`],
+    ])
+      expect(await rods(...args), args.join(' ')).toMatchObject({
+        code: 2,
+        talk: expect.stringContaining('CONFIG_CHANGED'),
+      });
+    expect((await rods('log', 'verify', name)).out).toContain('seed is 2, in the log 1');
+    expect((await rods('ls')).out).toContain(`${name.slice(5)}  unreadable, CONFIG_CHANGED`);
+  }, 120_000);
+});
+
+describe('the data file of the log', () => {
+  it.each([
+    ['cut in two', 0.5],
+    ['emptied', 0],
+  ])(
+    '%s is LOG_CORRUPT for every command, and no command dies',
+    async (_what, share) => {
+      const name = copy((at) =>
+        truncateSync(at('log', 'data.mdb'), Math.floor(readFileSync(at('log', 'data.mdb')).length * share)),
+      );
+      for (const args of [
+        ['replay', name],
+        ['log', 'verify', name],
+        ['run', '--resume', name],
+        ['ls', '--dead-letters', name],
+      ])
+        expect(await rods(...args), args.join(' ')).toMatchObject({
+          code: 1,
+          talk: expect.stringMatching(/LOG_CORRUPT: .*data\.mdb: .*expected/),
+        });
+      expect((await rods('ls')).out).toContain(`${name.slice(5)}  unreadable, LOG_CORRUPT`);
+    },
+    120_000,
+  );
+});
+
+describe('the same run killed in the middle and resumed', () => {
+  it('shows no difference to the undisturbed one; one with another message does', async () => {
+    // a fork without changes is a log cut there, opened again
+    const forked = await rods('replay', 'whole', '--fork', '60', '--out', 'runs/resumed');
+    expect(forked.code, forked.talk).toBe(0);
+    const log = RunLog.openForReading(join(cwd, 'runs/resumed', 'log'));
+    const sent = [...log.events()].flatMap(({ outputs }) => outputs.map(({ type }) => type));
+    await log.close();
+    expect(sent).toContain('run.resume');
+    const same = await rods('replay', 'whole', '--diff', 'runs/resumed');
+    expect(same).toMatchObject({ code: 0, out: expect.stringContaining('equal') });
+    for (const file of ['metrics.jsonl', 'variants.jsonl'])
+      expect(readFileSync(join(cwd, 'runs/resumed', file), 'utf8')).toBe(
+        readFileSync(join(cwd, 'whole', file), 'utf8'),
+      );
+    await withoutLast('runs/resumed', 1);
+    expect(await rods('replay', 'whole', '--diff', 'runs/resumed')).toMatchObject({ code: 3 });
+  }, 180_000);
+});
+
+describe('a checkpoint', () => {
+  it('with a byte turned over is named by log verify; one that is gone is not missed', async () => {
+    let file = '';
+    const name = copy((at) => {
+      const [older = '', newer = ''] = readdirSync(at('checkpoints')).sort();
+      rmSync(at('checkpoints', older));
+      file = newer;
+    });
+    expect(await rods('log', 'verify', name)).toMatchObject({ code: 0 });
+    const path = join(cwd, name, 'checkpoints', file);
+    const bytes = readFileSync(path);
+    for (const at of [3, 5_000]) {
+      const damaged = Buffer.from(bytes);
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      writeFileSync(path, damaged);
+      const { code, out } = await rods('log', 'verify', name);
+      expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining(join('checkpoints', file)) });
+    }
+  }, 120_000);
+});
+
+describe('a finished run whose last events are gone', () => {
+  it.each([9])(
+    '%i of them: is exit code 3, saying that the log once went further',
+    async (many) => {
+      const name = copy(() => undefined);
+      await withoutLast(name, many);
+      const { code, out } = await rods('replay', name);
+      expect(out).toMatch(/diverged at event \d+: end/);
+      expect(code).toBe(3);
+      expect(await rods('log', 'verify', name)).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('once held events'),
+      });
+    },
+    120_000,
+  );
+
+  it('is found by its summary and rows alone, where nothing beside the events names them', async () => {
+    const forked = 'runs/early';
+    const log = RunLog.openForReading(join(cwd, 'whole', 'log'));
+    const last = log.nextSeq() - 1;
+    await log.close();
+    const { forkLog } = await import('@rods/actors');
+    cpSync(join(cwd, 'whole'), join(cwd, forked), { recursive: true });
+    rmSync(join(cwd, forked, 'log'), { recursive: true });
+    const from = RunLog.openForReading(join(cwd, 'whole', 'log'));
+    await forkLog(from, join(cwd, forked, 'log'), last - 5, []);
+    await from.close();
+    const finished = await rods('replay', forked);
+    expect(finished.out).toContain('summary.json says that it has finished');
+    expect(finished.code).toBe(3);
+    rmSync(join(cwd, forked, 'summary.json'));
+    const rows = await rods('replay', forked);
+    expect(rows.out).toMatch(/rows of (?:metrics|variants)\.jsonl/);
+    expect(rows.code).toBe(3);
+    // a run that crashed there has no such rows: it is fine, and what it owes is told
+    for (const file of ['metrics.jsonl', 'variants.jsonl']) rmSync(join(cwd, forked, file));
+    const crashed = await rods('replay', forked);
+    expect(crashed.code, crashed.out).toBe(0);
+    expect(crashed.out).toMatch(/\d+ messages still owed/);
+  }, 120_000);
+});
