@@ -50,7 +50,7 @@ describe('rods synth', () => {
   });
 
   it('writes the same bytes again, on another number of threads', { timeout: 2 * minute }, async () => {
-    expect((await synth('--out', 'again.jsonl', '--set', 'runtime.hosts=2')).code).toBe(0);
+    expect((await synth('--out', 'again.jsonl', '--set', 'runtime.hosts=6')).code).toBe(0);
     expect(readFileSync(join(cwd, 'again.jsonl'), 'utf8')).toBe(readFileSync(join(cwd, 'a.jsonl'), 'utf8'));
   });
 
