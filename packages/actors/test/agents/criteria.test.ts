@@ -157,6 +157,18 @@ describe('what is undone', () => {
     ]);
   });
 
+  it('is refused where only a counter tells of it', () => {
+    const sent = conversation(
+      ['MessageAPI'],
+      '{"MessageAPI": {"current_user": "USR001"}}',
+      ["send_message(receiver_id='USR003', message='On my way')"],
+      ["delete_message(receiver_id='USR003')"],
+    );
+    const first = 'Send USR003 "On my way".';
+    expect(refusedBy(sent, [first, 'Remove what I last wrote to USR003.'])).toEqual(['state_consistency']);
+    expect(refusedBy(sent, [first, 'Oops, remove what I last wrote to USR003.'])).toEqual([]);
+  });
+
   it('passes with a change of mind, and with something done in between', () => {
     const said = ['Stop watching MSFT. On second thought, start watching MSFT.'];
     expect(refusedBy(takenBack, said)).toEqual([]);

@@ -66,7 +66,7 @@ const fill = (scene: Scene): Arguments | undefined => {
   const room = Math.floor(fuelRoom(scene));
   // One request in eight forgets to look at the gauge, as people do; the tank then overflows and the world is mended.
   if (scene.random.below(8) === 0) return { fuelAmount: said(roundAmount(scene.random, 20, 40, 5)) };
-  return room < 2 ? undefined : { fuelAmount: said(1 + scene.random.below(Math.min(room, 40) - 1)) };
+  return room < 3 ? undefined : { fuelAmount: said(2 + scene.random.below(Math.min(room, 40) - 2)) };
 };
 
 const lock = (scene: Scene): Arguments => {
