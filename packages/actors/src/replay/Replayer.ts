@@ -178,7 +178,8 @@ export class Replayer {
     const context = { agent: definition.name, job: message.job, settings, env: this.#env, history: () => [] };
     const readOrRun: EffectRunner = ({ ordinal, src, class: kind, input }) => {
       if (kind === 'pure') return effectOutput(() => definition.effects[src]?.run(input as never, context));
-      const kept = stored.get(ordinal);
+      // an effect the record does not name may be kept all the same: then the turns differ, and by what is said
+      const kept = stored.get(ordinal) ?? this.#log.effect(record.seq, ordinal);
       if (kept) return kept.output as EffectOutput;
       throw new RodsError(
         'EFFECT_MISSING',
