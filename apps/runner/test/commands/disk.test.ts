@@ -35,6 +35,8 @@ describe.runIf(disk !== null)('a run on a small disk (skipped where none may be 
     const full = await runRods(['run', '--preset', 'smoke', '--out', 'run'], { cwd });
     expect(full).toMatchObject({ code: 1, talk: expect.stringContaining('DISK_FULL') });
     expect(full.talk).toContain('--resume');
+    // told once, in our words: nothing of the store's own stack
+    expect(full.talk).not.toMatch(/^ +at |lmdb/m);
     remount('size=200m');
     const resumed = await runRods(['run', '--resume', 'run', '--json'], { cwd });
     expect(resumed.code, resumed.talk).toBe(0);

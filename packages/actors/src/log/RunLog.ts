@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { RodsError } from '@rods/core';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { z } from 'zod';
+import { hushStore } from './hushStore.js';
 import { lockRun } from './lockRun.js';
 import { checkDataFile } from './pages/checkDataFile.js';
 import { EffectRecord, type EventRecord, parseRecord, recordVersion, SnapshotRecord } from './Record.js';
@@ -43,6 +44,7 @@ export class RunLog {
   readonly #folder: string;
   readonly #unlock: (() => void) | null;
   readonly #readerCheck: NodeJS.Timeout | null;
+  readonly #unhush: () => void;
   #hasFailed = false;
   /** The log says from which event on its index of messages to the runner is whole. */
   #isIndexed = false;
@@ -51,6 +53,7 @@ export class RunLog {
     this.#root = root;
     this.#folder = folder;
     this.#unlock = unlock;
+    this.#unhush = unlock ? hushStore() : () => undefined;
     this.#events = root.openDB('events', { sharedStructuresKey: structures, cache: false });
     this.#effects = root.openDB('effects', { sharedStructuresKey: structures, cache: false });
     this.#snapshots = root.openDB('snapshots', { sharedStructuresKey: structures, cache: false });
@@ -298,7 +301,10 @@ export class RunLog {
     if (this.#readerCheck) clearInterval(this.#readerCheck);
     const closed = this.#root.close();
     // LMDB never finishes closing after a commit has failed; there is nothing left to write
-    if (!this.#hasFailed) await closed;
+    if (!this.#hasFailed) {
+      await closed;
+      this.#unhush();
+    }
     this.#unlock?.();
   }
 }

@@ -8,6 +8,8 @@ const entry = fileURLToPath(new URL('logProcess.mjs', import.meta.url));
 
 export type LogProcess = {
   readonly child: ChildProcess;
+  /** All it has printed that was not asked for. */
+  errors(): string;
   line(): Promise<string>;
   ended(): Promise<unknown>;
   kill(): Promise<void>;
@@ -19,14 +21,18 @@ export function startLogProcess(
   uid?: number,
 ): LogProcess {
   const child = spawn(process.execPath, [entry, mode, folder], {
-    // LMDB prints a failed commit itself
-    stdio: ['ignore', 'pipe', mode === 'fill' ? 'ignore' : 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid, env: { PATH: process.env.PATH ?? '' } }),
   });
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   const ended = once(child, 'exit');
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
   return {
     child,
+    errors: () => errors,
     ended: async () => (await ended)[0],
     line: async () => String((await lines.next()).value ?? ''),
     kill: async () => {
