@@ -10,8 +10,8 @@ export { type ConfigSetting, configReference } from './config/configReference.js
 export { EmissionConfig, EmissionGroup, ZonesConfig } from './config/EmissionConfig.js';
 export { EvaluationConfig } from './config/EvaluationConfig.js';
 export { LearnerConfig, LearningRates, WarmUpConfig } from './config/LearnerConfig.js';
-export { Backbone, backbonesOf, ModelConfig } from './config/ModelConfig.js';
 export { LoggedConfig, readConfig } from './config/LoggedConfig.js';
+export { Backbone, backbonesOf, ModelConfig } from './config/ModelConfig.js';
 export { editDistance, nearestName } from './config/nearestName.js';
 export { type ConfigLayer, type PresetName, presets } from './config/presets.js';
 export { RolloutsConfig } from './config/RolloutsConfig.js';
