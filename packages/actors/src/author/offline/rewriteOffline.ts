@@ -11,19 +11,16 @@ import { opening } from './phrasing/openings.js';
 import { type Slot, slotsOf } from './phrasing/Slot.js';
 import { heardIn, lastSpoken, writeRequests } from './queryOffline.js';
 
-/** What the turn may take up: the one thing of its kind spoken of last, and nothing the turn has to state itself. */
+/** What the conversation has already. Whether it is also the one thing a pronoun finds, a writer in his stride does not ask: the judge does. */
 function knownSlots(trace: Trace, run: Run, at: number, kit: OfflineKit): readonly Slot[] {
   const { referents } = heardIn(trace, run, at, kit);
   let place = 0;
-  const slots = (trace.turns[at]?.moves ?? []).flatMap((move) =>
+  return (trace.turns[at]?.moves ?? []).flatMap((move) =>
     move.calls.flatMap((call) => {
       const own = slotsOf([call], kit.domain(move.className), kit.graph, [], [], referents);
       referents.hear(call.text, run[at]?.results[place++]?.value);
-      return own;
+      return own.filter((slot) => slot.known);
     }),
-  );
-  return slots.filter(
-    (slot) => slot.known && slot.unique && slots.every((other) => other.value !== slot.value || other.unique),
   );
 }
 

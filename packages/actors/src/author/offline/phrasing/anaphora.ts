@@ -48,7 +48,7 @@ export const references: Readonly<Record<string, RegExp>> = {
 export function takeUp(text: string, slots: readonly Slot[], random: Random): string {
   for (const slot of slots) {
     const pronoun = pronouns[slot.role];
-    if (!pronoun || !slot.known || !slot.unique || random.below(2) > 0) continue;
+    if (!pronoun || !slot.known || random.below(2) > 0) continue;
     const taken = text.replace(pronoun.pattern(valueText(slot.value)), pronoun.says);
     if (taken !== text) return taken;
   }
