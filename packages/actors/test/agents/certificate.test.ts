@@ -110,7 +110,7 @@ describe('a certificate', () => {
       ['Where am I, and where am I?', 'pwd()', 'pwd()'],
       ['Show me report.txt.', "cat(file_name='report.txt')"],
     );
-    expect(refusal(idle)).not.toBe('necessity');
+    expect(refusal(idle)).toMatch(/^necessity: /);
     const twins = root(`${file('a1.txt', 'same')}, ${file('b1.txt', 'same')}`);
     const blind = task(
       twins,
