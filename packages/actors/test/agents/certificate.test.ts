@@ -107,10 +107,10 @@ describe('a certificate', () => {
     const idle = task(
       draft,
       files,
-      ['Where am I, and where am I?', 'pwd()', 'pwd()'],
-      ['Show me report.txt.', "cat(file_name='report.txt')"],
+      ['Which folder is this?', 'pwd()'],
+      ['Which folder is this again? Show me report.txt.', 'pwd()', "cat(file_name='report.txt')"],
     );
-    expect(refusal(idle)).toMatch(/^necessity: /);
+    expect(refusal(idle)).toMatch(/^necessity: the check passes without pwd/);
     const twins = root(`${file('a1.txt', 'same')}, ${file('b1.txt', 'same')}`);
     const blind = task(
       twins,
