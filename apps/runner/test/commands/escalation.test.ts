@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bin, type Ran, runRods } from './runRods.js';
+import { bin, type Ran, runRods, shellEnvironment } from './runRods.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const seeds = join(root, 'examples/helpdesk/seeds.jsonl');
@@ -34,9 +34,8 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 /** Starts a run and makes the marker when its first step has closed; `isTime` says when to kill the whole command. */
 async function disturbed(out: string, settings: readonly string[], isTime = (_talk: string) => false): Promise<Ran> {
   const args = ['run', '--preset', 'smoke', '--toolset', 'toolset.mjs', '--seeds', seeds, '--out', out];
-  const { INIT_CWD: _, ...env } = process.env;
   const sets = settings.flatMap((setting) => ['--set', setting]);
-  const child = spawn(process.execPath, [bin, ...args, ...sets], { cwd, env });
+  const child = spawn(process.execPath, [bin, ...args, ...sets], { cwd, env: shellEnvironment() });
   let talk = '';
   child.stderr.on('data', (chunk: Buffer) => {
     talk += chunk.toString();

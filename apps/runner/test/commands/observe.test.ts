@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunLog } from '@rods/actors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bin, runRods } from './runRods.js';
+import { bin, runRods, shellEnvironment } from './runRods.js';
 
 let cwd = '';
 let metrics = '';
 let code: number | null = null;
 beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'rods-observe-'));
-  const { INIT_CWD: _, ...env } = process.env;
+  const env = shellEnvironment();
   const flags = ['--log-turns', 'turns.jsonl', '--trace', 'trace.json', '--metrics-port', '0', '--out', 'run'];
   const child = spawn(process.execPath, [bin, 'run', '--preset', 'smoke', ...flags], { cwd, env });
   let talk = '';

@@ -9,7 +9,7 @@ import { decodeTask } from '@rods/core';
 import { checkTask, episodeTask, referenceCalls, worldOf } from '@rods/sim';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RunSummary } from '../../src/experiment/RunSummary.js';
-import { bin, type Ran, runRods } from './runRods.js';
+import { bin, type Ran, runRods, shellEnvironment } from './runRods.js';
 
 let cwd = '';
 let ran: Ran;
@@ -151,7 +151,7 @@ describe('a smoke run', () => {
 
 describe('a smoke run interrupted by Ctrl-C', () => {
   it('finishes its step, says how to resume, has one writer at a time, and ends as an uninterrupted one', async () => {
-    const { INIT_CWD: _, ...env } = process.env;
+    const env = shellEnvironment();
     const child = spawn(process.execPath, [bin, 'run', '--preset', 'smoke', '--out', 'stopped'], { cwd, env });
     let talk = '';
     let interrupted = false;
