@@ -5,13 +5,14 @@ export {
   batchClosedSchema,
   type JobOrder,
 } from './agents/batch/messages.js';
-export { addSpent, type Spent, spentSchema, tokensOf } from './agents/job/Asked.js';
+export { nothingSpent, type Spent, spentSchema, tokensOf } from './agents/job/Asked.js';
 export { budgetUsed } from './agents/job/budgetUsed.js';
-export { type Counters, countersSchema } from './agents/job/Counters.js';
+export { type Counters, countersSchema, noCounts } from './agents/job/Counters.js';
 export { type ErrorName, errorNames } from './agents/job/ErrorName.js';
 export { effect } from './agents/job/effect.js';
 export { type JobEnded, jobEndedSchema, type Outcome } from './agents/job/JobEnded.js';
 export { type JobState, jobStateSchema } from './agents/job/JobState.js';
+export { limitsOf } from './agents/job/Limits.js';
 export { type SendParams, send } from './agents/job/send.js';
 export { offlineWriter, type Writer } from './agents/job/Writer.js';
 export { verifyVariant } from './agents/judge/certificate/verifyVariant.js';
@@ -22,6 +23,7 @@ export { createPlannerAgent, plannerAgent } from './agents/planner/plannerAgent.
 export { createQueryAgent, queryAgent } from './agents/query/queryAgent.js';
 export { createRewriterAgent, rewriterAgent } from './agents/rewriter/rewriterAgent.js';
 export { type SynthesizeOptions, synthesize } from './agents/synthesize.js';
+export { addCounters } from './agents/tracker/addCounters.js';
 export {
   type Evaluated,
   evaluatedSchema,

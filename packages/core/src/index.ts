@@ -11,7 +11,7 @@ export { EmissionConfig, EmissionGroup, ZonesConfig } from './config/EmissionCon
 export { EvaluationConfig } from './config/EvaluationConfig.js';
 export { LearnerConfig, LearningRates, WarmUpConfig } from './config/LearnerConfig.js';
 export { LoggedConfig, readConfig } from './config/LoggedConfig.js';
-export { Backbone, backbonesOf, ModelConfig } from './config/ModelConfig.js';
+export { Backbone, backbonesOf, ModelConfig, ModelRole } from './config/ModelConfig.js';
 export { editDistance, nearestName } from './config/nearestName.js';
 export { type ConfigLayer, type PresetName, presets } from './config/presets.js';
 export { RolloutsConfig } from './config/RolloutsConfig.js';

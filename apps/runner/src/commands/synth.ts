@@ -1,6 +1,7 @@
 // `rods synth`: variants as a file, without training; or the check of such a file.
 import { buildCommand } from '@stricli/core';
 import type { CliContext } from '../cli/CliContext.js';
+import { configFlags } from './configFlags.js';
 
 export type SynthFlags = {
   readonly out?: string;
@@ -24,11 +25,7 @@ function count(given: string): number {
   throw new Error(`expected a whole number from 1 on, got ${given}`);
 }
 
-function wholeNumber(given: string): number {
-  if (/^-?\d+$/.test(given)) return Number(given);
-  throw new Error(`expected a whole number, got ${given}`);
-}
-
+const { seed, seeds, deny, toolset, set } = configFlags;
 const text = (brief: string, placeholder: string) =>
   ({ kind: 'parsed', parse: String, optional: true, brief, placeholder }) as const;
 
@@ -42,14 +39,8 @@ export const synthCommand = buildCommand<SynthFlags, [], CliContext>({
     flags: {
       out: text('file to write; its manifest and the recorded run stand beside it', 'FILE'),
       count: { kind: 'parsed', parse: count, default: '100', brief: 'accepted variants wanted', placeholder: 'N' },
-      seeds: text('builtin, builtin-all, or a folder or file of tasks (default builtin)', 'SEEDS'),
-      seed: {
-        kind: 'parsed',
-        parse: wholeNumber,
-        optional: true,
-        brief: 'seed of every random stream',
-        placeholder: 'N',
-      },
+      seeds,
+      seed,
       author: {
         kind: 'enum',
         values: ['offline', 'llm'],
@@ -64,8 +55,8 @@ export const synthCommand = buildCommand<SynthFlags, [], CliContext>({
         brief: 'only seeds of this category: base, long_context, miss_func, miss_param; may be given again',
         placeholder: 'NAME',
       },
-      deny: text('file of seed ids not to use, one a line', 'FILE'),
-      toolset: text("module (.js) or description (.json) of tools of one's own", 'FILE'),
+      deny,
+      toolset,
       filler: text('long-context filler, when it does not stand beside the seeds', 'FILE'),
       config: {
         kind: 'parsed',
@@ -75,14 +66,7 @@ export const synthCommand = buildCommand<SynthFlags, [], CliContext>({
         brief: 'configuration file (YAML)',
         placeholder: 'FILE',
       },
-      set: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        variadic: true,
-        brief: 'one setting, e.g. --set synthesis.profileGate=false',
-        placeholder: 'KEY=VALUE',
-      },
+      set,
       resume: { kind: 'boolean', default: false, brief: 'go on with the unfinished batch of this --out' },
       verify: text('derive everything the tasks of this file claim again, from the file alone', 'FILE'),
       json: { kind: 'boolean', default: false, brief: 'print exactly one JSON document on stdout' },

@@ -1,15 +1,17 @@
 // What works here and what does not, in a few lines.
 import { access, constants, writeFile } from 'node:fs/promises';
 import { type Finding, type Probe, probeModel } from '@rods/actors';
-import { ModelConfig } from '@rods/core';
+import { ModelConfig, RodsError } from '@rods/core';
 import { stringify } from 'yaml';
 import { type CliContext, userPath } from '../cli/CliContext.js';
+import { commandName } from '../cli/commandName.js';
 import { exitCode } from '../cli/exitCode.js';
 import type { DoctorFlags } from '../commands/doctor.js';
 
-const oldestNode = 20;
-
 export async function doctor(context: CliContext, flags: DoctorFlags): Promise<number> {
+  for (const flag of ['name', 'key', 'write'] as const)
+    if (flags[flag] !== undefined && flags.model === undefined)
+      throw new RodsError('CONFIG_INVALID', `--${flag} is about a model; name its server with --model URL`);
   const findings: Finding[] = [nodeVersion(), await folder(context.cwd)];
   const probe = flags.model === undefined ? null : await probeModel(configOf(flags, flags.model));
   findings.push(...(probe?.findings ?? []));
@@ -47,18 +49,12 @@ async function keep(context: CliContext, { model: url, key, write }: DoctorFlags
   const path = userPath(context, write ?? '');
   const model = { name: probe.model, url, format: probe.format, ...(key === undefined ? {} : { keyVariable: key }) };
   await writeFile(path, stringify({ synthesis: { author: 'llm' }, model }));
-  context.process.stderr.write(`${path}: use it with \`rods run ${path}\`\n`);
+  context.process.stderr.write(`${path}: use it with \`${commandName()} run ${path}\`\n`);
 }
 
 function nodeVersion(): Finding {
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  const ok = major >= oldestNode;
-  return {
-    name: 'node',
-    ok,
-    detail: `version ${process.versions.node}`,
-    advice: ok ? null : `rods needs ${oldestNode} or later`,
-  };
+  // an older one than rods runs on never comes this far
+  return { name: 'node', ok: true, detail: `version ${process.versions.node}`, advice: null };
 }
 
 async function folder(path: string): Promise<Finding> {

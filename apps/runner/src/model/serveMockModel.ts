@@ -2,6 +2,7 @@
 import { type Fault, faults, mockModelName, openMockModel } from '@rods/actors';
 import { nearestName, RodsError } from '@rods/core';
 import type { CliContext } from '../cli/CliContext.js';
+import { commandName } from '../cli/commandName.js';
 import { exitCode } from '../cli/exitCode.js';
 import type { MockModelFlags } from '../commands/mockModel.js';
 
@@ -16,7 +17,7 @@ export async function serveMockModel(context: CliContext, flags: MockModelFlags)
     stdout.write(`${server.url}\n`);
     stderr.write(
       `A scripted model answers there as ${mockModelName}. Use it with:\n` +
-        `  rods run --preset smoke --set synthesis.author=llm --set model.name=${mockModelName} --set model.url=${server.url}\n` +
+        `  ${commandName()} run --preset smoke --set synthesis.author=llm --set model.name=${mockModelName} --set model.url=${server.url}\n` +
         'Ctrl-C ends it.\n',
     );
   }

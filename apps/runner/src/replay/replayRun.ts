@@ -4,6 +4,7 @@ import {
   causesOf,
   diffRuns,
   goneEnd,
+  messagesToRun,
   parsePredicate,
   RunLog,
   Stepper,
@@ -69,7 +70,7 @@ async function verify(context: CliContext, { directory, log, agents }: OpenRepla
   const seconds = (performance.now() - startedAt) / 1000;
   const text = result.divergence
     ? divergenceText(result.divergence)
-    : `${result.events} events replayed in ${seconds.toFixed(1)} s: ${result.turns} turns and ${result.effects} effects equal, state ${result.stateHash}\n${owedText(result.owed)}`;
+    : `${result.events} events replayed in ${seconds.toFixed(1)} s: ${result.turns} turns and ${result.effects} effects equal, state ${result.stateHash}\n${owedText(result.owed, log)}`;
   context.process.stdout.write(json ? `${JSON.stringify({ run: directory.path, ...result, seconds })}\n` : text);
   return result.divergence ? exitCode.diverged : exitCode.ok;
 }
@@ -80,8 +81,14 @@ function withEnd(result: VerifyResult, said: SaidByFiles, log: RunLog): VerifyRe
   return missing === null ? result : { ...result, divergence: goneEnd(result.events, missing) };
 }
 
-const owedText = (owed: number): string =>
-  owed === 0 ? '' : `${owed} messages still owed: the run goes on, or \`rods run --resume\` delivers them\n`;
+/** A batch that has what it wanted leaves its last jobs under way; a run does not. */
+function owedText(owed: number, log: RunLog): string {
+  if (owed === 0) return '';
+  const closed = [...messagesToRun(log)].some(({ envelope }) => envelope.type === 'batch.closed');
+  return closed
+    ? `${owed} messages were under way when the batch closed: nothing waits for them\n`
+    : `${owed} messages still owed: the run goes on, or \`rods run --resume\` delivers them\n`;
+}
 
 async function list(context: CliContext, replay: OpenReplay, actor: string, json: boolean): Promise<number> {
   const stepper = new Stepper(replay.log, replay.agents);

@@ -1,4 +1,5 @@
 // The manifest of a batch, from what has been decided.
+import { nothingSpent } from '@rods/actors';
 import { type Category, categoryOf, decodeTask, hashText } from '@rods/core';
 import { version } from '../cli/application.js';
 import type { PreparedSynth } from './prepareSynth.js';
@@ -13,21 +14,17 @@ export function taskLines(view: SynthView): readonly string[] {
 }
 
 export function manifestOf(prepared: PreparedSynth, view: SynthView, measured: Measured): SynthManifest {
-  const { config, seeds, wanted, paths } = prepared;
-  const variants = taskLines(view).map(decodeTask);
+  const { config, wanted, paths } = prepared;
+  const lines = taskLines(view);
+  const variants = lines.map(decodeTask);
+  const { replans, patches, repairs, rejections } = view.counters;
   const distances = variants.flatMap(({ lineage }) => (lineage ? [lineage.distance] : [])).sort((a, b) => a - b);
-  const sum = (count: (row: SynthView['ended'][number]) => number): number =>
-    view.ended.reduce((total, row) => total + count(row), 0);
-  const rejections: Record<string, number> = {};
   const byCategory: Record<string, { jobs: number; accepted: number }> = {};
   for (const row of view.ended) {
-    for (const [gate, count] of Object.entries(row.counters.rejections))
-      rejections[gate] = (rejections[gate] ?? 0) + count;
     const category = prepared.categories.get(row.seed) ?? categoryOf(row.seed);
     const own = byCategory[category] ?? { jobs: 0, accepted: 0 };
     byCategory[category] = { jobs: own.jobs + 1, accepted: own.accepted + (row.event === 'accepted' ? 1 : 0) };
   }
-  const lines = taskLines(view);
   return {
     version: 1,
     program: version,
@@ -48,10 +45,10 @@ export function manifestOf(prepared: PreparedSynth, view: SynthView, measured: M
     dropped: reasons(view, 'dropped'),
     failed: reasons(view, 'failed'),
     byCategory,
-    attempts: sum(({ attempts }) => attempts),
-    replans: sum(({ counters }) => counters.replans),
-    patches: sum(({ counters }) => counters.patches),
-    repairs: sum(({ counters }) => counters.repairs),
+    attempts: view.ended.reduce((sum, row) => sum + row.attempts, 0),
+    replans,
+    patches,
+    repairs,
     rejections,
     distance:
       distances.length === 0
@@ -63,7 +60,7 @@ export function manifestOf(prepared: PreparedSynth, view: SynthView, measured: M
           },
     resampled: variants.filter(({ lineage }) => lineage?.resampled).length,
     referenceCalls: variants.length === 0 ? null : mean(variants.map(({ groundTruth }) => groundTruth.flat().length)),
-    model: modelOf(view, seeds.length > 0 && config.synthesis.author === 'llm'),
+    model: config.synthesis.author === 'llm' ? modelOf(view) : null,
     wallMs: Math.round(measured.wallMs),
     cpuMs: Math.round(measured.cpuMs),
   };
@@ -83,17 +80,8 @@ function reasons(view: SynthView, event: 'dropped' | 'failed'): Record<string, n
   return counts;
 }
 
-function modelOf(view: SynthView, asked: boolean): SynthManifest['model'] {
-  if (!asked) return null;
-  const total = { calls: 0, promptTokens: 0, completionTokens: 0, unmetered: 0, cost: 0 };
-  for (const { counters } of view.ended) {
-    const { model } = counters;
-    if (!model) continue;
-    total.calls += model.calls;
-    total.promptTokens += model.promptTokens;
-    total.completionTokens += model.completionTokens;
-    total.unmetered += model.unmetered;
-    total.cost += model.cost;
-  }
-  return { ...total, callsPerVariant: view.accepted === 0 ? null : total.calls / view.accepted };
+function modelOf({ counters, accepted }: SynthView): SynthManifest['model'] {
+  const { calls, promptTokens, completionTokens, unmetered, cost } = counters.model ?? nothingSpent;
+  const callsPerVariant = accepted === 0 ? null : calls / accepted;
+  return { calls, callsPerVariant, promptTokens, completionTokens, unmetered, cost };
 }

@@ -49,16 +49,30 @@ export async function prepareSynth(context: CliContext, flags: SynthFlags): Prom
   if (flags.resume) return prepareResume(paths);
   refuseExisting(paths);
   const config = await configOf(context, flags);
-  const { tasks, fillerPath: beside } = await offeredTasks(config.tasks);
+  const { fillerPath: beside, ...read } = await readSeeds(config);
   const fillerPath = flags.filler === undefined ? beside : userPath(context, flags.filler);
-  const seeds = tasks.map(encodeTask);
-  const seedsHash = hashText(seeds.join('\n'));
   const wanted = flags.count;
   await createRunDirectory(paths.directory.path);
-  const file = { version, kind: 'synth', split: 'none', tasksHash: seedsHash, wanted, fillerPath, config } as const;
+  const file = {
+    version,
+    kind: 'synth',
+    split: 'none',
+    tasksHash: read.seedsHash,
+    wanted,
+    fillerPath,
+    config,
+  } as const;
   await writeRunFile(paths.directory, file);
+  return { ...read, config, wanted, fillerPath, paths };
+}
+
+async function readSeeds(
+  config: RunConfig,
+): Promise<Pick<PreparedSynth, 'seeds' | 'seedsHash' | 'categories' | 'fillerPath'>> {
+  const { tasks, fillerPath } = await offeredTasks(config.tasks);
+  const seeds = tasks.map(encodeTask);
   const categories = new Map(tasks.map(({ id, category }) => [id, category]));
-  return { config, seeds, seedsHash, categories, wanted, fillerPath, paths };
+  return { seeds, seedsHash: hashText(seeds.join('\n')), categories, fillerPath };
 }
 
 async function prepareResume(paths: SynthPaths): Promise<PreparedSynth> {
@@ -70,16 +84,13 @@ async function prepareResume(paths: SynthPaths): Promise<PreparedSynth> {
       `${paths.directory.path}: no recorded batch to resume; start it without --resume`,
     );
   await refuseChangedRun(paths.directory, file);
-  const { tasks } = await offeredTasks(config.tasks);
-  const seeds = tasks.map(encodeTask);
-  const seedsHash = hashText(seeds.join('\n'));
-  if (seedsHash !== file.tasksHash)
+  const read = await readSeeds(config);
+  if (read.seedsHash !== file.tasksHash)
     throw new RodsError(
       'CONFIG_TASKS_CHANGED',
-      `${config.tasks.source}: the seeds are not those the batch began with (${seedsHash} instead of ${file.tasksHash}); put them back or start a new batch`,
+      `${config.tasks.source}: the seeds are not those the batch began with (${read.seedsHash} instead of ${file.tasksHash}); put them back or start a new batch`,
     );
-  const categories = new Map(tasks.map(({ id, category }) => [id, category]));
-  return { config, seeds, seedsHash, categories, wanted, fillerPath: file.fillerPath, paths };
+  return { ...read, config, wanted, fillerPath: file.fillerPath, paths };
 }
 
 /** Nothing is overwritten and no second folder is made without a word. */

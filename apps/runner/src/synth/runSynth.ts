@@ -1,15 +1,14 @@
 // A batch as it runs: orders go out in job order, at most W open; what was decided comes back in the same order.
 import { existsSync } from 'node:fs';
 import {
-  addSpent,
   budgetUsed,
   type Envelope,
   type JobOrder,
   jobStateSchema,
+  limitsOf,
   messagesToRun,
   openSystem,
   RunLog,
-  type Spent,
   SupervisorSpec,
   type System,
   type SystemIncident,
@@ -55,9 +54,9 @@ export async function runSynth(run: SynthRun): Promise<SynthResult> {
   });
   ended.catch(() => undefined);
 
-  const spent = totalSpent(view);
+  const isSpent = (): boolean => budgetUsed(config.model, view.counters.model) !== null;
   const order = (): void => {
-    if (budgetUsed(config.model, spent.sum) !== null) return;
+    if (isSpent()) return;
     while (!view.closed && ordered < most && ordered < view.ended.length + openAhead(run, view))
       system?.send('tracker', 'job.order', jobOrder(run, ordered++, seedOf));
   };
@@ -65,11 +64,9 @@ export async function runSynth(run: SynthRun): Promise<SynthResult> {
     try {
       files.append(envelope);
       view = updateSynth(view, envelope);
-      spent.add(view);
       run.onProgress(view);
       // with the budget used up, what is under way is awaited and nothing more begun
-      const over = budgetUsed(config.model, spent.sum) !== null && view.ended.length >= ordered;
-      if (view.closed || over) settle('finished');
+      if (view.closed || (isSpent() && view.ended.length >= ordered)) settle('finished');
       else if (system) order();
     } catch (error) {
       fail(error);
@@ -119,22 +116,6 @@ function openAhead({ config, wanted }: PreparedSynth, { accepted }: SynthView): 
   return author === 'offline' ? openJobs : Math.min(openJobs, Math.ceil(1.25 * (wanted - accepted)) + 1);
 }
 
-/** What the decided jobs took, kept up as the list grows. */
-function totalSpent(start: SynthView): { sum: Spent | undefined; add(view: SynthView): void } {
-  let seen = 0;
-  const total = {
-    sum: undefined as Spent | undefined,
-    add: ({ ended }: SynthView): void => {
-      for (; seen < ended.length; seen++) {
-        const more = ended[seen]?.counters.model;
-        if (more) total.sum = total.sum ? addSpent(total.sum, more) : more;
-      }
-    },
-  };
-  total.add(start);
-  return total;
-}
-
 /** Each round goes through all seeds in an order of its own. */
 function seedOrder({ seeds, config }: PreparedSynth): (ordinal: number) => string {
   const rounds = new Map<number, readonly string[]>();
@@ -147,14 +128,13 @@ function seedOrder({ seeds, config }: PreparedSynth): (ordinal: number) => strin
 }
 
 function jobOrder({ config }: PreparedSynth, ordinal: number, seedOf: (ordinal: number) => string): JobOrder {
-  const { attempts, repairs, maxTextLength, maxListLength, profileGate } = config.synthesis;
   const job = `job-${ordinal + 1}`;
   const state = jobStateSchema.parse({
     job,
     step: 0,
     seed: seedOf(ordinal),
     stream: `seed-${config.seed}/synth/${job}`,
-    limits: { attempts, repairs, maxTextLength, maxListLength, profileGate },
+    limits: limitsOf(config),
   });
   return { ordinal, state };
 }

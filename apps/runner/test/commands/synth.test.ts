@@ -47,6 +47,8 @@ describe('rods synth', () => {
     const { code, out } = await runRods(['replay', 'a.run', '--json'], { cwd });
     expect(out).toContain('"divergence":null');
     expect(code).toBe(0);
+    // jobs still under way at its end are no run to be resumed
+    expect((await runRods(['replay', 'a.run'], { cwd })).out).not.toContain('rods run --resume');
   });
 
   it('writes the same bytes again, on another number of threads', { timeout: 2 * minute }, async () => {

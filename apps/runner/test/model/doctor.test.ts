@@ -57,6 +57,14 @@ describe('rods doctor --model', () => {
     expect(resolved.out).toContain('rods-mock');
   });
 
+  it('takes nothing about a model without its server', async () => {
+    for (const flag of [['--write', 'none.yaml'], ['--name', 'm'], ['--key', 'KEY']]) {
+      const { code, talk } = await runRods(['doctor', ...flag], { cwd });
+      expect(talk).toContain(`CONFIG_INVALID: ${flag[0]}`);
+      expect(code).toBe(2);
+    }
+  });
+
   it('tells schemas that are refused from schemas that are ignored', async () => {
     const refusing = await openMockModel({ schemas: false });
     closers.push(() => void refusing.close());

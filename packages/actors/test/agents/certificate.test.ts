@@ -83,7 +83,7 @@ describe('a certificate', () => {
       ['What is in report.txt?', "cat(file_name='report.txt')", "mkdir(dir_name='report.txt2')"],
       ['And what is in draft.txt?', "cat(file_name='draft.txt')"],
     );
-    expect(refusal(more)).not.toBe('');
+    expect(refusal(more)).toMatch(/mkdir/);
   });
 
   it('is refused for a value nobody could know: an order of words no tool brings, an id that stands nowhere', () => {

@@ -7,12 +7,7 @@ import { promptOf } from '../../src/author/llm/promptOf.js';
 import type { Checked, Contract } from '../../src/author/llm/reply/Contract.js';
 import type { PortableSchema } from '../../src/author/llm/reply/PortableSchema.js';
 import { type ArgumentsReply, argumentsRole, parameterFactsOf } from '../../src/author/llm/roles/argumentsRole.js';
-import { classifyRole, judgeRole } from '../../src/author/llm/roles/judgeRole.js';
-import { patchRole } from '../../src/author/llm/roles/patchRole.js';
-import { planRole } from '../../src/author/llm/roles/planRole.js';
-import { queryRole, verifyRole } from '../../src/author/llm/roles/queryRole.js';
-import { repairRole, rewriteRole } from '../../src/author/llm/roles/rewriteRole.js';
-import { withholdRole } from '../../src/author/llm/roles/withholdRole.js';
+import { roles } from '../../src/author/scripted/readPrompt.js';
 
 const facts = {
   requests: [[]],
@@ -21,17 +16,10 @@ const facts = {
   offered: { TradingBot: ['get_stock_info', 'place_order'] },
   avoid: ['place_order'],
 } as never;
-const contracts: readonly Contract<unknown>[] = [
-  planRole,
-  patchRole,
-  queryRole,
-  verifyRole,
-  rewriteRole,
-  repairRole,
-  judgeRole,
-  classifyRole,
-  withholdRole,
-].map((role) => role.contract(facts) as Contract<unknown>);
+/** Those of arguments depend on the function: see below. */
+const contracts: readonly Contract<unknown>[] = roles
+  .filter(({ name }) => name !== 'arguments')
+  .map((role) => role.contract(facts) as Contract<unknown>);
 
 const argumentsOf = (name: string): Contract<ArgumentsReply> => {
   const parameters = bfclToolset.functions.get(name)?.parameters ?? [];

@@ -11,6 +11,21 @@ const Format = z.enum(['auto', 'schema', 'text']);
 /** Per million tokens, in any one currency. */
 const Prices = z.strictObject({ prompt: z.number().min(0), completion: z.number().min(0) });
 
+/** What a model is asked for. */
+export const ModelRole = z.enum([
+  'plan',
+  'arguments',
+  'patch',
+  'query',
+  'verify',
+  'rewrite',
+  'repair',
+  'judge',
+  'classify',
+  'withhold',
+]);
+export type ModelRole = z.infer<typeof ModelRole>;
+
 export const Backbone = z.strictObject({
   name: z.string().min(1),
   url: z.string().min(1),
@@ -50,8 +65,8 @@ export const ModelConfig = z.strictObject({
     'own choice',
   ),
   roles: described(
-    z.record(z.string(), z.string()).default({}),
-    'Name of the model for a role (plan, arguments, patch, query, verify, rewrite, judge, classify, repair) instead of a draw.',
+    z.partialRecord(ModelRole, z.string()).default({}),
+    `Name of the model for a role (${ModelRole.options.join(', ')}) instead of a draw.`,
     'own choice',
   ),
   temperature: described(z.number().min(0).max(2).default(1), 'Sampling temperature.', 'RODS App. J: 1.0'),

@@ -128,6 +128,7 @@ describe('a configuration with models', () => {
 
   it('refuses a role with a model nobody knows, and a money budget without prices', () => {
     expect(refusal([...withModel, 'model.roles.judge=other'])).toContain('model.roles.judge names other');
+    expect(refusal([...withModel, 'model.roles.jugde=m'])).toContain('model.roles.jugde');
     expect(refusal([...withModel, 'model.budgetCost=5'])).toContain('model.prices');
     const prices = 'model.prices={"prompt":0.4,"completion":1.6}';
     expect(refusal([...withModel, 'model.budgetCost=5', prices])).toBe('taken');

@@ -1,4 +1,5 @@
 // What a job is allowed, from the run's configuration; it travels with the job, so no agent holds settings of its own.
+import type { RunConfig } from '@rods/core';
 import { z } from 'zod';
 
 export const limitsSchema = z.strictObject({
@@ -15,3 +16,8 @@ export const limitsSchema = z.strictObject({
 export type Limits = z.infer<typeof limitsSchema>;
 
 export const defaultLimits: Limits = limitsSchema.parse({});
+
+export function limitsOf({ synthesis }: RunConfig): Limits {
+  const { attempts, repairs, maxTextLength, maxListLength, profileGate } = synthesis;
+  return { attempts, repairs, maxTextLength, maxListLength, profileGate };
+}

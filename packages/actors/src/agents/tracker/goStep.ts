@@ -1,9 +1,9 @@
 // Sends the next step out, and before it the jobs that the last closed step emitted: both run at the same time.
-import { type RunConfig, readConfig } from '@rods/core';
+import { readConfig } from '@rods/core';
 import { budgetUsed } from '../job/budgetUsed.js';
 import { noCounts } from '../job/Counters.js';
 import type { JobEnded } from '../job/JobEnded.js';
-import type { Limits } from '../job/Limits.js';
+import { limitsOf } from '../job/Limits.js';
 import type { SendParams } from '../job/send.js';
 import { type Deed, type RunMemory, toTrainer } from './TrackerContext.js';
 
@@ -15,14 +15,6 @@ export function goStep(run: RunMemory): Deed {
     sends: [toTrainer('step.go', { epoch, step, tasks })],
   };
 }
-
-const limitsOf = ({ synthesis }: RunConfig): Limits => ({
-  attempts: synthesis.attempts,
-  repairs: synthesis.repairs,
-  maxTextLength: synthesis.maxTextLength,
-  maxListLength: synthesis.maxListLength,
-  profileGate: synthesis.profileGate,
-});
 
 /** The stream carries the run's seed, so that a job draws the same wherever and whenever it runs. */
 export function startJobs(run: RunMemory): Deed {
@@ -51,7 +43,7 @@ export function startJobs(run: RunMemory): Deed {
   return { run: { ...run, emissions: [] }, sends };
 }
 
-/** Jobs that are not started because the budget is used up end at once, so that their step closes as any other. */
+/** With the budget used up the emitted jobs end at once, so that their step closes as any other. */
 function refused(run: RunMemory, detail: string): Record<string, JobEnded> {
   const step = run.curriculum.step - 1;
   const outcome = { kind: 'failed' as const, reason: 'budget', detail };

@@ -37,50 +37,35 @@ export async function queryWithModel(
 }
 
 export async function rewriteWithModel(
-  { state, narrative, trace, requests }: RewriteRequest,
+  request: RewriteRequest,
   kit: OfflineKit,
   ask: AskModel,
 ): Promise<Told<RewriteReply>> {
-  const facts = {
-    ticket: ticketOf(state),
-    narrative,
-    executed: executedOf(trace),
-    requests: requests.map((turn) => [...turn]),
-  };
-  const answer = await askRole(
-    rewriteRole,
-    facts,
-    [worldSection(trace), calledFunctions(trace, kit)],
-    state.stream,
-    ask,
-  );
+  const data = [worldSection(request.trace), calledFunctions(request.trace, kit)];
+  const answer = await askRole(rewriteRole, conversationOf(request), data, request.state.stream, ask);
   return answer.kind === 'unanswered' ? answer : { messages: answer.reply.messages.map(tidy), asked: answer.asked };
 }
 
 export async function repairWithModel(
-  { state, narrative, trace, requests, messages, refusal }: RepairRequest,
+  request: RepairRequest,
   kit: OfflineKit,
   ask: AskModel,
 ): Promise<Told<RewriteReply>> {
-  const facts = {
-    ticket: ticketOf(state),
-    narrative,
-    executed: executedOf(trace),
-    requests: requests.map((turn) => [...turn]),
-    messages: [...messages],
-    refusal,
-  };
-  const answer = await askRole(
-    repairRole,
-    facts,
-    [worldSection(trace), calledFunctions(trace, kit)],
-    state.stream,
-    ask,
-  );
+  const { messages, refusal } = request;
+  const data = [worldSection(request.trace), calledFunctions(request.trace, kit)];
+  const facts = { ...conversationOf(request), messages: [...messages], refusal };
+  const answer = await askRole(repairRole, facts, data, request.state.stream, ask);
   if (answer.kind === 'unanswered') return answer;
   const repaired = messages.map((text, at) => (at === refusal.turn ? tidy(answer.reply.message) : text));
   return { messages: repaired, asked: answer.asked };
 }
+
+const conversationOf = ({ state, narrative, trace, requests }: RewriteRequest) => ({
+  ticket: ticketOf(state),
+  narrative,
+  executed: executedOf(trace),
+  requests: requests.map((turn) => [...turn]),
+});
 
 /** Blanks around a message are no part of it. */
 const tidy = (text: string): string => text.trim();

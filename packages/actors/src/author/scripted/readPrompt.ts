@@ -1,4 +1,5 @@
 // A prompt of ours read back: which role asks, with what data. The scripted server knows no more than a model would.
+import type { ModelRole } from '@rods/core';
 import type { z } from 'zod';
 import { type JobState, jobStateSchema } from '../../agents/job/JobState.js';
 import type { ChatMessage } from '../llm/AskModel.js';
@@ -14,7 +15,8 @@ import { withholdRole } from '../llm/roles/withholdRole.js';
 import { readSections } from '../llm/Section.js';
 import type { Trace } from '../Trace.js';
 
-const roles = [
+/** Every role there is. */
+export const roles = [
   planRole,
   argumentsRole,
   patchRole,
@@ -27,20 +29,8 @@ const roles = [
   withholdRole,
 ] as const;
 
-export type RoleName =
-  | 'plan'
-  | 'arguments'
-  | 'patch'
-  | 'query'
-  | 'verify'
-  | 'rewrite'
-  | 'repair'
-  | 'judge'
-  | 'classify'
-  | 'withhold';
-
 export type ReadPrompt = {
-  readonly role: RoleName;
+  readonly role: ModelRole;
   /** As JSON texts: `world`, `seed`, `functions`, `facts`. */
   readonly sections: Readonly<Record<string, string>>;
 };
@@ -50,7 +40,7 @@ export function readPrompt(messages: readonly ChatMessage[]): ReadPrompt | null 
   const system = messages.find(({ role }) => role === 'system')?.content ?? '';
   const asked = roles.find(({ instructions }) => system.startsWith(instructions));
   const user = messages.find(({ role }) => role === 'user')?.content ?? '';
-  return asked ? { role: asked.name as RoleName, sections: readSections(user) } : null;
+  return asked ? { role: asked.name, sections: readSections(user) } : null;
 }
 
 export function factsIn<Facts>(
