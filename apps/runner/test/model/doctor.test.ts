@@ -58,7 +58,11 @@ describe('rods doctor --model', () => {
   });
 
   it('takes nothing about a model without its server', async () => {
-    for (const flag of [['--write', 'none.yaml'], ['--name', 'm'], ['--key', 'KEY']]) {
+    for (const flag of [
+      ['--write', 'none.yaml'],
+      ['--name', 'm'],
+      ['--key', 'KEY'],
+    ]) {
       const { code, talk } = await runRods(['doctor', ...flag], { cwd });
       expect(talk).toContain(`CONFIG_INVALID: ${flag[0]}`);
       expect(code).toBe(2);
