@@ -32,6 +32,7 @@ export { graphToMermaid } from './graph/graphToMermaid.js';
 export { meaningOf } from './graph/meaningOf.js';
 export { observeGraph } from './graph/observeGraph.js';
 export { profiledCall } from './graph/profiledCall.js';
+export { fillerFromFile } from './longContext/fillerFromFile.js';
 export { fillerFromJson, fillerNames } from './longContext/fillerFromJson.js';
 export { fillerFromPython } from './longContext/fillerFromPython.js';
 export { fillerToJson } from './longContext/fillerToJson.js';

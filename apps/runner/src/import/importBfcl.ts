@@ -11,8 +11,9 @@ import {
   splitByScenario,
   type Task,
 } from '@rods/core';
-import { type Filler, fillerFromJson, fillerFromPython, fillerToJson } from '@rods/sim';
+import { fillerToJson } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
+import { loadFiller } from '../experiment/loadFiller.js';
 import { unwritable, writeWhole } from '../experiment/runDirectory.js';
 import { writeAudit } from './audit/writeAudit.js';
 import { type BfclCategory, type BfclFiles, bfclCategories, findBfcl } from './findBfcl.js';
@@ -38,7 +39,7 @@ export async function importBfcl(path: string, out: string, options: { audit?: b
   }
   const byCategory: Partial<Record<BfclCategory, readonly Task[]>> = {};
   for (const category of bfclCategories) byCategory[category] = await readCategory(files, category);
-  const filler = files.filler === null ? null : await readFiller(files.filler);
+  const filler = files.filler === null ? null : await loadFiller(files.filler);
   // everything has been read and checked before the first byte is written
   await mkdir(out, { recursive: true }).catch((cause: unknown) => {
     throw unwritable(out, cause);
@@ -104,9 +105,4 @@ async function linesOf(file: string): Promise<{ line: number; text: string }[]> 
   const lines: { line: number; text: string }[] = [];
   for await (const line of readLines(await openText(file))) lines.push(line);
   return lines;
-}
-
-async function readFiller(path: string): Promise<Filler> {
-  const text = await readFile(path, 'utf8');
-  return path.endsWith('.py') ? fillerFromPython(text) : fillerFromJson(text);
 }

@@ -1,6 +1,14 @@
 // Filler: our own by default, the benchmark's from a file; the Python source is read, never run.
 import { formatJson } from '@rods/core';
-import { fillerFromJson, fillerFromPython, fillerNames, fillerToJson, openWorld, ownFiller } from '@rods/sim';
+import {
+  fillerFromFile,
+  fillerFromJson,
+  fillerFromPython,
+  fillerNames,
+  fillerToJson,
+  openWorld,
+  ownFiller,
+} from '@rods/sim';
 import { describe, expect, it } from 'vitest';
 
 const python = (name: string, value: string): string =>
@@ -37,5 +45,14 @@ describe('the benchmark’s source', () => {
   it('is never evaluated: an expression is refused by the constant’s name', () => {
     expect(() => fillerFromPython(python('MA_5_EXTENSION', "__import__('os').getpid()"))).toThrow(/MA_5_EXTENSION/);
     expect(() => fillerFromPython('MA_5_EXTENSION = []')).toThrow(/lacks .*WATCH_LIST_EXTENSION/);
+  });
+
+  it('is read from a file of either form; one that is neither is told by the name of the file', () => {
+    const text = formatJson(fillerToJson(ownFiller()));
+    expect(fillerToJson(fillerFromFile('filler.json', text))).toEqual(fillerToJson(ownFiller()));
+    for (const path of ['broken.json', 'broken.py'])
+      expect(() => fillerFromFile(path, '{')).toThrow(
+        expect.objectContaining({ code: 'INPUT_FILLER', message: expect.stringContaining(path) }),
+      );
   });
 });
