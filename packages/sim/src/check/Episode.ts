@@ -3,6 +3,7 @@
 import { type RewardChoices, rewardPresets, type TurnFacts, turnReward } from '@rods/core';
 import type { CallResult, World } from '../execution/World.js';
 import type { PyValue } from '../python/PyValue.js';
+import { AnswerResults } from './AnswerResults.js';
 import { compareStates, type StateComparison } from './compareStates.js';
 import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
 import { missingResults } from './responseCheck.js';
@@ -20,7 +21,7 @@ export class Episode {
   readonly #reference: World;
   readonly #task: EpisodeTask;
   readonly #choices: Pick<RewardChoices, 'reference' | 'emptyTurn'>;
-  readonly #results: string[] = [];
+  readonly #results = new AnswerResults();
   readonly #facts: TurnFacts[] = [];
   #calls = 0;
   #closed = false;
@@ -57,7 +58,7 @@ export class Episode {
       return null;
     }
     const result = typeof call === 'string' ? this.world.call(call) : this.world.invoke(call.name, call.args);
-    this.#results.push(result.text);
+    this.#results.add(result);
     return result;
   }
 
@@ -66,6 +67,7 @@ export class Episode {
     this.#comparison = { differing: null };
     const facts = this.#observe(this.#expected());
     this.#facts.push(facts);
+    this.#results.beginTurn();
     this.#calls = 0;
     this.#closed = false;
     const { mark } = this.#comparison;
@@ -97,10 +99,10 @@ export class Episode {
     const called = this.#calls > 0;
     if (expected.length === 0) return { expectsCalls: false, called, stateOk: !called, responseOk: !called };
     const plays = called || this.#choices.reference === 'advance';
-    const texts = plays ? expected.map((call) => this.#reference.call(call).text) : [];
+    const texts = plays ? expected.map((call) => this.#reference.call(call, this.#results.write).text) : [];
     this.#comparison = compareStates(this.world, this.#reference);
     const stateOk = this.#comparison.differing === null && this.#comparison.mark === undefined;
-    return { expectsCalls: true, called, stateOk, responseOk: missingResults(this.#results, texts).length === 0 };
+    return { expectsCalls: true, called, stateOk, responseOk: missingResults(this.#results.texts, texts).length === 0 };
   }
 }
 

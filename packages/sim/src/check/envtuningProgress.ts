@@ -1,5 +1,6 @@
 // EnvTuning's progress reward, quirks included: the reference advances only where a turn is scored, at most six steps a
 // turn are executed, and the mean runs over the turns seen.
+import { AnswerResults } from './AnswerResults.js';
 import { compareStates } from './compareStates.js';
 import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
 import type { ModelCalls } from './officialCheck.js';
@@ -30,7 +31,7 @@ export function envtuningProgress(
   options: EpisodeOptions = {},
 ): EnvtuningScore {
   const { world, reference } = openWorlds(task, options);
-  const results: string[] = [];
+  const results = new AnswerResults();
   const turns: (0 | 1)[] = [];
   for (const [turn, expected] of task.groundTruth.entries()) {
     const steps = untilEmptyStep(modelCalls[turn] ?? []);
@@ -39,8 +40,9 @@ export function envtuningProgress(
       continue;
     }
     let calls = 0;
+    results.beginTurn();
     for (const step of steps.slice(0, mostExtraSteps + 1)) {
-      for (const call of step) results.push(world.call(call).text);
+      for (const call of step) results.add(world.call(call));
       calls += step.length;
     }
     if (calls === 0) {
@@ -48,9 +50,9 @@ export function envtuningProgress(
       turns.push(0);
       continue;
     }
-    const texts = expected.map((call) => reference.call(call).text);
+    const texts = expected.map((call) => reference.call(call, results.write).text);
     const { differing, mark } = compareStates(world, reference);
-    const matches = differing === null && mark === undefined && missingResults(results, texts).length === 0;
+    const matches = differing === null && mark === undefined && missingResults(results.texts, texts).length === 0;
     turns.push(matches ? 1 : 0);
   }
   return {

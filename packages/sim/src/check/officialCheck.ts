@@ -1,4 +1,5 @@
 // The benchmark's own verdict: the first turn that fails the state or the response check ends the evaluation.
+import { AnswerResults } from './AnswerResults.js';
 import { compareStates } from './compareStates.js';
 import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
 import { missingResults } from './responseCheck.js';
@@ -30,7 +31,7 @@ export function officialCheck(
     return { valid: false, error_type: 'multi_turn:force_terminated', fail_turn: null, fail_class: null };
   }
   const { world, reference } = openWorlds(task, options);
-  const results: string[] = [];
+  const results = new AnswerResults();
   let isUnscorable = task.groundTruth.every((turn) => turn.length === 0);
   const marked = (verdict: OfficialVerdict): OfficialVerdict =>
     isUnscorable ? { ...verdict, reference_unscorable: true } : verdict;
@@ -38,14 +39,15 @@ export function officialCheck(
     const expected = task.groundTruth[turn] ?? [];
     // the benchmark's runner drops steps that decode to nothing
     let calls = 0;
+    results.beginTurn();
     for (const step of modelCalls[turn] ?? [])
       for (const call of step) {
-        results.push(world.call(call).text);
+        results.add(world.call(call));
         calls += 1;
       }
     const texts: string[] = [];
     for (const call of expected) {
-      const { text, outcome } = reference.call(call);
+      const { text, outcome } = reference.call(call, results.write);
       if (outcome === 'raise') isUnscorable = true;
       texts.push(text);
     }
@@ -57,7 +59,7 @@ export function officialCheck(
     // where the benchmark would not come back from its comparison
     if (mark !== undefined) return fail(`rods:${mark}`);
     if (differing !== null) return fail('multi_turn:instance_state_mismatch', differing);
-    if (missingResults(results, texts).length > 0) return fail('multi_turn:execution_response_mismatch');
+    if (missingResults(results.texts, texts).length > 0) return fail('multi_turn:execution_response_mismatch');
   }
   return marked(valid);
 }

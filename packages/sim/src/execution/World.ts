@@ -43,6 +43,8 @@ export class World {
     { readonly touched: number; readonly member: [string, string] | null }
   >();
   #hash: { readonly calls: number; readonly text: string } | null = null;
+  /** A reference's world that proved equal, and the calls that each class had seen by then, here and there. */
+  #agreed: { readonly reference: World; readonly touched: readonly number[] } | null = null;
 
   /** `hints`: whether failures come with advice. */
   constructor(loaded: readonly LoadedEnvironment[], context: EnvironmentContext, hints = false) {
@@ -52,12 +54,16 @@ export class World {
     this.#evaluator = new Evaluator(loaded, () => this.#settle());
   }
 
-  /** Runs one call string. Whatever goes wrong is a result text, as in the benchmark; nothing is evaluated as code. */
-  call(text: string): CallResult {
+  /**
+   * Runs one call string. Whatever goes wrong is a result text, as in the benchmark; nothing is evaluated as code.
+   *
+   * `write` makes the text of what a method returned, `resultText`'s and no other.
+   */
+  call(text: string, write: (value: PyValue) => string = resultText): CallResult {
     this.context.shared.calls += 1;
     let result: CallResult;
     try {
-      result = finished(this.#evaluator.run(text));
+      result = finished(this.#evaluator.run(text), write);
     } catch (error) {
       result = raised(error);
     }
@@ -73,7 +79,7 @@ export class World {
       if (!entry) throw new PyError('NameError', `name '${name}' is not defined`);
       // values do not live on between calls: what the caller does with its own has no part in the world
       const own = new Map([...args].map(([key, value]) => [key, ownCopy(value)]));
-      result = finished(runMethod(entry, [], own));
+      result = finished(runMethod(entry, [], own), resultText);
     } catch (error) {
       result = raised(error);
     }
@@ -193,10 +199,15 @@ export class World {
 
   #differsFrom(reference: World): string | null {
     const meter = new StateMeter();
+    // what no call has been to since both were equal still is, unless calls to one class may change another
+    const agreed = this.#agreed?.reference === reference && !this.context.shared.isMixed ? this.#agreed.touched : null;
+    const touched: number[] = [];
     for (let at = 0; at < reference.#loaded.length; at++) {
       const theirs = reference.#loaded[at] as LoadedEnvironment;
       const mine = this.#loaded[at];
       if (mine?.environment !== theirs.environment) return theirs.environment.className;
+      touched.push(mine.touched, theirs.touched);
+      if (agreed?.[2 * at] === mine.touched && agreed[2 * at + 1] === theirs.touched) continue;
       const values = mine.environment.attributes(mine.state);
       const expected = theirs.environment.attributes(theirs.state);
       for (let place = 0; place < expected.length; place++) {
@@ -205,6 +216,7 @@ export class World {
           return theirs.environment.className;
       }
     }
+    this.#agreed = { reference, touched };
     return null;
   }
 }
@@ -229,8 +241,8 @@ function signatureOf({ name, method }: Entry): string {
   return `${name}(${parameters.join(', ')})`;
 }
 
-function finished(value: PyValue): CallResult {
-  return { text: resultText(value), value, outcome: reportsError(value) ? 'error' : 'ok' };
+function finished(value: PyValue, write: (value: PyValue) => string): CallResult {
+  return { text: write(value), value, outcome: reportsError(value) ? 'error' : 'ok' };
 }
 
 /** Whether a returned value is how an environment says that it refused. */

@@ -2,17 +2,17 @@
 import { isJsonObject, type JsonObject, type JsonValue, parseJson, RodsError } from '@rods/core';
 import type { Environment, EnvironmentContext, Filler, SharedDefaults } from '../environments/Environment.js';
 import { emptyFiller } from '../longContext/emptyFiller.js';
-import { PyError } from '../python/PyError.js';
 import type { PyDict, PyValue } from '../python/PyValue.js';
 import { Remembered } from '../python/Remembered.js';
 import { environmentOf, registeredClasses } from '../toolset/registry.js';
 import { type LoadedEnvironment, methodsOf } from './Evaluator.js';
+import { loadState } from './loadState.js';
 import { World } from './World.js';
 
 export type WorldSpec = {
   /** Involved classes; the order decides only which is checked first. */
   readonly classes: readonly string[];
-  /** Configuration by class, as lossless JSON text or already parsed. */
+  /** Configuration by class, as lossless JSON text or already parsed; once it is parsed, nobody changes it any more. */
   readonly config: string | JsonObject;
   readonly longContext?: boolean;
   /** Enters the instance names that a few results show. */
@@ -108,7 +108,7 @@ export function openWorld(spec: WorldSpec): World {
   for (const className of spec.classes) {
     if (loaded.some((one) => one.environment.className === className)) continue;
     const environment = environmentNamed(spec, className);
-    const state = load(environment, config.get(className), context);
+    const state = loadState(environment, config.get(className), context);
     const methods = methodsOf(environment);
     loaded.push({ environment, methods, state, instance: instanceNamer(modelName, entryId, className), touched: 0 });
   }
@@ -136,24 +136,6 @@ function environmentNamed(spec: WorldSpec, className: string): Environment {
     'TASK_CLASS_UNKNOWN',
     `class ${JSON.stringify(className)} is no environment here; known are ${known.join(', ')}`,
   );
-}
-
-function load(environment: Environment, config: unknown, context: EnvironmentContext): unknown {
-  const own = config === undefined || environment.ignoresConfig ? new Map<PyValue, PyValue>() : config;
-  if (!(own instanceof Map))
-    throw new RodsError('WORLD_CONFIG', `${environment.className}: its configuration must be an object`);
-  try {
-    return environment.load(own as PyDict, context);
-  } catch (error) {
-    if (error instanceof PyError) {
-      throw new RodsError(
-        'WORLD_CONFIG',
-        `${environment.className}: the configuration cannot be loaded: ${error.kind}: ${error.message}`,
-        { cause: error },
-      );
-    }
-    throw error;
-  }
 }
 
 /** The name, worked out when a text shows it. */

@@ -1,29 +1,38 @@
 // The eight environments with their schemas as one toolset.
 import { bfclEnvironments } from '../environments/bfclEnvironments.js';
+import { deskPhrases } from '../environments/fileSystem/deskPhrases.js';
 import { fileSystemFacts } from '../environments/fileSystem/facts.js';
 import { fileSystemPhrases } from '../environments/fileSystem/phrases.js';
 import { fileSystemSchema } from '../environments/fileSystem/schema.js';
+import { deskSums } from '../environments/math/deskSums.js';
 import { mathPhrases } from '../environments/math/phrases.js';
 import { mathSchema } from '../environments/math/schema.js';
+import { deskMessages } from '../environments/message/deskMessages.js';
 import { messageFacts } from '../environments/message/facts.js';
 import { messagePhrases } from '../environments/message/phrases.js';
 import { messageSchema } from '../environments/message/schema.js';
+import { deskTickets } from '../environments/ticket/deskTickets.js';
 import { ticketFacts } from '../environments/ticket/facts.js';
 import { ticketPhrases } from '../environments/ticket/phrases.js';
 import { ticketSchema } from '../environments/ticket/schema.js';
+import { deskTrades } from '../environments/trading/deskTrades.js';
 import { tradingFacts } from '../environments/trading/facts.js';
 import { tradingPhrases } from '../environments/trading/phrases.js';
 import { tradingSchema } from '../environments/trading/schema.js';
+import { deskTrips } from '../environments/travel/deskTrips.js';
 import { travelFacts } from '../environments/travel/facts.js';
 import { travelPhrases } from '../environments/travel/phrases.js';
 import { travelSchema } from '../environments/travel/schema.js';
+import { deskTweets } from '../environments/twitter/deskTweets.js';
 import { twitterFacts } from '../environments/twitter/facts.js';
 import { twitterPhrases } from '../environments/twitter/phrases.js';
 import { twitterSchema } from '../environments/twitter/schema.js';
+import { deskDrives } from '../environments/vehicle/deskDrives.js';
 import { vehicleFacts } from '../environments/vehicle/facts.js';
 import { vehiclePhrases } from '../environments/vehicle/phrases.js';
 import { vehicleSchema } from '../environments/vehicle/schema.js';
 import { conditionsOf } from './describeFacts.js';
+import { joinPhrases } from './joinPhrases.js';
 import type { Toolset } from './Toolset.js';
 
 const schemas = [
@@ -50,14 +59,22 @@ export const bfclToolset: Toolset = {
     ...conditionsOf('TravelAPI', travelFacts),
     ...conditionsOf('VehicleControlAPI', vehicleFacts),
   ],
-  phrases: {
-    ...fileSystemPhrases,
-    ...mathPhrases,
-    ...messagePhrases,
-    ...twitterPhrases,
-    ...ticketPhrases,
-    ...tradingPhrases,
-    ...travelPhrases,
-    ...vehiclePhrases,
-  },
+  phrases: joinPhrases(
+    fileSystemPhrases,
+    deskPhrases,
+    mathPhrases,
+    deskSums,
+    messagePhrases,
+    deskMessages,
+    twitterPhrases,
+    deskTweets,
+    ticketPhrases,
+    deskTickets,
+    tradingPhrases,
+    deskTrades,
+    travelPhrases,
+    deskTrips,
+    vehiclePhrases,
+    deskDrives,
+  ),
 };

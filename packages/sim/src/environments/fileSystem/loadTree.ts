@@ -26,6 +26,8 @@ class ConfiguredContents implements UnreadContents {
   readonly #longContext: boolean;
   readonly #filler: Filler;
   #directories: readonly PyValue[] | null = null;
+  /** What the directories in it hold, for all worlds of the configuration. */
+  readonly #inside = new Map<PyValue, ConfiguredContents>();
 
   constructor(given: PyDict, longContext: boolean, filler: Filler) {
     this.#given = given;
@@ -45,6 +47,7 @@ class ConfiguredContents implements UnreadContents {
   }
 
   equals(other: UnreadContents): boolean {
+    if (other === this) return true;
     return (
       other instanceof ConfiguredContents &&
       other.#given === this.#given &&
@@ -61,9 +64,7 @@ class ConfiguredContents implements UnreadContents {
       const type = getItem(node, 'type');
       if (type === 'directory') {
         isLeaf = false;
-        const inside = getItem(node, 'contents') as PyDict;
-        const unread = new ConfiguredContents(inside, this.#longContext, this.#filler);
-        contents.set(name, new DirectoryNode(name, directory, unread));
+        contents.set(name, new DirectoryNode(name, directory, this.#insideOf(name, node)));
       } else if (type === 'file') {
         const isExtended = this.#longContext && !contains(this.#filler.get('FILES_TAIL_USED') ?? [], name);
         // a list in a configuration is the configuration's
@@ -74,6 +75,14 @@ class ConfiguredContents implements UnreadContents {
     for (const name of iterate(this.#filler.get('POPULATE_FILE_EXTENSION') ?? []))
       contents.set(name, new FileNode(name, '', extension));
     return contents;
+  }
+
+  #insideOf(name: PyValue, node: PyValue): ConfiguredContents {
+    const known = this.#inside.get(name);
+    if (known !== undefined) return known;
+    const inside = new ConfiguredContents(getItem(node, 'contents') as PyDict, this.#longContext, this.#filler);
+    this.#inside.set(name, inside);
+    return inside;
   }
 }
 

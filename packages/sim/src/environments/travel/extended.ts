@@ -54,12 +54,16 @@ export function ownCards(agency: Agency, id: PyValue = null): PyDict {
   return list;
 }
 
+const joins = new WeakMap<object, { readonly filler: PyDict; readonly all: PyDict }>();
+
+/** What is given with the filler behind it, put together once: whoever changes it has a copy by then. */
 function joined(given: PyValue, filler: PyDict): PyValue {
-  if (!(given instanceof Map)) {
-    if (filler.size === 0) return given;
-    throw typeError(`'${typeName(given)}' object does not support item assignment`);
-  }
+  if (filler.size === 0) return given;
+  if (!(given instanceof Map)) throw typeError(`'${typeName(given)}' object does not support item assignment`);
+  const known = joins.get(given);
+  if (known?.filler === filler) return known.all;
   const all: PyDict = new Map(given);
   for (const [key, entry] of filler) if (!all.has(key)) all.set(key, entry);
+  joins.set(given, { filler, all });
   return all;
 }
