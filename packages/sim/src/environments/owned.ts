@@ -1,17 +1,64 @@
 // Copy on write. A fresh state holds the lists and dicts of its configuration themselves, or those of the world it was
-// forked from; the first change of one copies it. Nothing that is borrowed is ever changed.
-import { FixedDict, PySet, type PyValue } from '../python/PyValue.js';
+// forked from; the first change of one copies it, and its entries only where they change. Nothing borrowed is ever changed.
+import { dictGet, getItem, setItem } from '../python/containers.js';
+import { FixedDict, type PyDict, type PyList, PySet, type PyValue } from '../python/PyValue.js';
 
 /** A state that knows which of its lists and dicts are not its own, by their keys. */
-export type Borrower = { borrowed: readonly string[] };
+export type Borrower = {
+  borrowed: readonly string[];
+  /** By the keys of lists and dicts that are its own but for entries: what they were copied from, whose entries they hold. */
+  lenders: ReadonlyMap<string, PyDict | PyList> | null;
+};
 
-/** What stands at a key, for changing it: copied now if it was borrowed. */
+/** Before a fork: from now on nothing that stands at the keys is the state's own, nor its fork's. */
+export function lend(state: Borrower, keys: readonly string[]): void {
+  state.borrowed = keys;
+  state.lenders = null;
+}
+
+/** What stands at a key with all that is in it, for changing any of it. */
 export function own<S extends Borrower, K extends keyof S & string>(state: S, key: K): S[K] {
   if (state.borrowed.includes(key)) {
-    state.borrowed = state.borrowed.filter((one) => one !== key);
+    state.borrowed = without(state.borrowed, key);
     state[key] = ownCopy(state[key] as PyValue) as S[K];
+  } else if (state.lenders?.has(key)) {
+    const entries: unknown = state[key];
+    const lender = state.lenders.get(key);
+    if (entries instanceof Map && lender instanceof Map)
+      for (const [name, entry] of entries) if (lender.get(name) === entry) entries.set(name, ownCopy(entry));
+    if (Array.isArray(entries) && Array.isArray(lender)) {
+      const lent = new Set(lender);
+      for (const [at, entry] of entries.entries()) if (lent.has(entry)) entries[at] = ownCopy(entry);
+    }
+    const lenders = new Map(state.lenders);
+    lenders.delete(key);
+    state.lenders = lenders;
   }
   return state[key];
+}
+
+/** The list or dict at a key, for adding and removing entries: those in it stay as they are. */
+export function ownList<S extends Borrower, K extends keyof S & string>(state: S, key: K): S[K] {
+  const given: unknown = state[key];
+  if (!state.borrowed.includes(key)) return state[key];
+  if (!(given instanceof Map || Array.isArray(given))) return own(state, key);
+  state.borrowed = without(state.borrowed, key);
+  state.lenders = new Map(state.lenders).set(key, given);
+  state[key] = (Array.isArray(given) ? given.slice() : new Map(given)) as S[K];
+  return state[key];
+}
+
+/** One entry of the list or dict at a key, by its place or its key, for changing it. It is there. */
+export function ownEntry<S extends Borrower, K extends keyof S & string>(state: S, key: K, place: PyValue): PyValue {
+  const entries: unknown = ownList(state, key);
+  const lender = state.lenders?.get(key);
+  const entry = getItem(entries as PyValue, place);
+  if (typeof entry !== 'object' || entry === null || lender === undefined) return entry;
+  const isLent = Array.isArray(lender) ? lender.includes(entry) : dictGet(lender, place) === entry;
+  if (!isLent) return entry;
+  const copy = ownCopy(entry);
+  setItem(entries as PyValue, place, copy);
+  return copy;
 }
 
 /** Whether what stands at a key belongs to others too, so that it never changes. */
@@ -22,6 +69,11 @@ export function isBorrowed(state: Borrower, key: string): boolean {
 /** All of it the state's own: for calls that may hand parts of a state around. */
 export function ownAll<S extends Borrower>(state: S): void {
   for (const key of state.borrowed) own(state, key as keyof S & string);
+  for (const key of state.lenders?.keys() ?? []) own(state, key as keyof S & string);
+}
+
+function without(keys: readonly string[], key: string): readonly string[] {
+  return keys.filter((one) => one !== key);
 }
 
 /** A copy of what may change: fixed records stay the same objects. */

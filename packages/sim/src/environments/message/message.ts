@@ -9,10 +9,9 @@ import { PythonRandom } from '../../python/random/PythonRandom.js';
 import { pyStr } from '../../python/repr.js';
 import { zeroFilled } from '../../python/text.js';
 import { dict, type Environment, failure, type Method, parameters } from '../Environment.js';
-import { isBorrowed, own, ownAll } from '../owned.js';
+import { type Borrower, isBorrowed, lend, own, ownAll, ownList } from '../owned.js';
 
-export type Workspace = {
-  borrowed: readonly string[];
+export type Workspace = Borrower & {
   /** A set, or whatever the configuration put there. */
   generatedIds: PyValue;
   userCount: PyValue;
@@ -72,7 +71,7 @@ const methods: Readonly<Record<string, Method<Workspace>>> = {
       (own(state, 'generatedIds') as PySet).items.push(id);
       const item: PyDict = new Map();
       dictSet(item, receiver, message);
-      (own(state, 'inbox') as PyList).push(item);
+      (ownList(state, 'inbox') as PyList).push(item);
       state.messageCount = add(state.messageCount, 1n, '+=');
       return dict({
         sent_status: true,
@@ -85,7 +84,7 @@ const methods: Readonly<Record<string, Method<Workspace>>> = {
     parameters: parameters('receiver_id'),
     run: (state, [receiver = null]) => {
       if (!isLoggedIn(state)) return refuse();
-      const inbox = own(state, 'inbox') as PyList;
+      const inbox = ownList(state, 'inbox') as PyList;
       const newest = [...inbox].reverse().find((item) => pyEquals(firstKey(item), receiver));
       if (newest === undefined) return failure(`Receiver ID ${pyStr(receiver)} not found.`);
       inbox.splice(
@@ -120,7 +119,7 @@ const methods: Readonly<Record<string, Method<Workspace>>> = {
       state.userCount = add(state.userCount, 1n, '+=');
       const id = `USR${zeroFilled(pyStr(state.userCount), 3)}`;
       if (isKnownId(state, id)) return failure(`User ID '${id}' already exists.`);
-      dictSet(own(state, 'userMap') as PyDict, name, id);
+      dictSet(ownList(state, 'userMap') as PyDict, name, id);
       return dict({ added_status: true, user_id: id, message: `Contact '${pyStr(name)}' added successfully.` });
     },
   },
@@ -178,6 +177,7 @@ export const message: Environment<Workspace> = {
   load(config) {
     return {
       borrowed: containers,
+      lenders: null,
       generatedIds: dictGet(config, 'generated_ids', new PySet([])),
       userCount: dictGet(config, 'user_count', 4n),
       userMap: dictHas(config, 'user_map') ? dictGet(config, 'user_map') : defaultUsers(),
@@ -188,7 +188,7 @@ export const message: Environment<Workspace> = {
     };
   },
   fork(state) {
-    state.borrowed = containers;
+    lend(state, containers);
     return { ...state, random: state.random.clone() };
   },
   settle: ownAll,

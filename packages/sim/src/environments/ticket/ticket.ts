@@ -6,17 +6,17 @@ import { PyError, typeError } from '../../python/PyError.js';
 import { type PyDict, type PyList, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, type Environment, failure, type Method, parameters } from '../Environment.js';
-import { isBorrowed, own, ownAll } from '../owned.js';
+import { type Borrower, isBorrowed, lend, ownAll, ownEntry, ownList } from '../owned.js';
 
-export type TicketDesk = { borrowed: readonly string[]; queue: PyValue; counter: PyValue; currentUser: PyValue };
+export type TicketDesk = Borrower & { queue: PyValue; counter: PyValue; currentUser: PyValue };
 
 const find = (desk: TicketDesk, id: PyValue): PyValue =>
   iterate(desk.queue).find((ticket) => pyEquals(getItem(ticket, 'id'), id)) ?? null;
 
 /** The same ticket, for changing it. */
 const owned = (desk: TicketDesk, id: PyValue): PyValue => {
-  own(desk, 'queue');
-  return find(desk, id);
+  const at = iterate(desk.queue).findIndex((ticket) => pyEquals(getItem(ticket, 'id'), id));
+  return ownEntry(desk, 'queue', BigInt(at));
 };
 
 const notFound = (id: PyValue): PyValue => failure(`Ticket with ID ${pyStr(id)} not found.`);
@@ -39,7 +39,7 @@ const methods: Readonly<Record<string, Method<TicketDesk>>> = {
         priority,
         created_by: desk.currentUser,
       });
-      (own(desk, 'queue') as PyList).push(ticket);
+      (ownList(desk, 'queue') as PyList).push(ticket);
       desk.counter = add(desk.counter, 1n, '+=');
       return ticket;
     },
@@ -133,12 +133,13 @@ export const ticket: Environment<TicketDesk> = {
   className: 'TicketAPI',
   load: (config) => ({
     borrowed: containers,
+    lenders: null,
     queue: dictHas(config, 'ticket_queue') ? dictGet(config, 'ticket_queue') : [],
     counter: dictGet(config, 'ticket_counter', 1n),
     currentUser: dictGet(config, 'current_user'),
   }),
   fork(desk) {
-    desk.borrowed = containers;
+    lend(desk, containers);
     return { ...desk };
   },
   settle: ownAll,

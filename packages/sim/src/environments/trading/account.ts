@@ -6,7 +6,7 @@ import { withTail } from '../../python/fixedText.js';
 import { add, compare, subtract } from '../../python/numbers.js';
 import type { PyList, PyValue } from '../../python/PyValue.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
-import { own } from '../owned.js';
+import { own, ownList } from '../owned.js';
 import type { Exchange } from './trading.js';
 
 export const accountMethods: Readonly<Record<string, Method<Exchange>>> = {
@@ -84,5 +84,5 @@ function record(exchange: Exchange, type: string, amount: PyValue): void {
   const day = seconds >= 86_400 ? '02' : '01';
   const rest = seconds % 86_400;
   const time = `${two(Math.floor(rest / 3600))}:${two(Math.floor((rest % 3600) / 60))}:${two(rest % 60)}`;
-  (own(exchange, 'transactions') as PyList).push(dict({ type, amount, timestamp: `2024-09-${day} ${time}` }));
+  (ownList(exchange, 'transactions') as PyList).push(dict({ type, amount, timestamp: `2024-09-${day} ${time}` }));
 }

@@ -7,7 +7,7 @@ import { PyError, typeError } from '../../python/PyError.js';
 import { asNumber, isNumeric, type PyDict, type PyList, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
-import { own } from '../owned.js';
+import { ownList } from '../owned.js';
 import { companySymbols } from './companySymbols.js';
 import type { Exchange } from './trading.js';
 
@@ -81,7 +81,7 @@ export const market: Readonly<Record<string, Method<Exchange>>> = {
     parameters: parameters('stock'),
     run: (exchange, [stock = null]) => {
       if (!contains(exchange.watchList, stock) && contains(exchange.stocks, stock))
-        (own(exchange, 'watchList') as PyList).push(stock);
+        (ownList(exchange, 'watchList') as PyList).push(stock);
       return dict({ watchlist: exchange.watchList });
     },
   },
@@ -91,7 +91,7 @@ export const market: Readonly<Record<string, Method<Exchange>>> = {
       if (!isTruthy(exchange.authenticated))
         return failure('User not authenticated. Please log in to modify the watchlist.');
       if (!contains(exchange.watchList, symbol)) return failure(`Stock ${pyStr(symbol)} not found in watchlist.`);
-      const list = own(exchange, 'watchList') as PyList;
+      const list = ownList(exchange, 'watchList') as PyList;
       list.splice(
         list.findIndex((one) => pyEquals(one, symbol)),
         1,

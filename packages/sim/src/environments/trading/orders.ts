@@ -7,7 +7,7 @@ import { PyError } from '../../python/PyError.js';
 import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { pyRepr, pyStr } from '../../python/repr.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
-import { own } from '../owned.js';
+import { ownEntry, ownList } from '../owned.js';
 import type { Exchange } from './trading.js';
 
 export const orders: Readonly<Record<string, Method<Exchange>>> = {
@@ -35,7 +35,7 @@ export const orders: Readonly<Record<string, Method<Exchange>>> = {
       if (pyEquals(getItem(order, 'status'), 'Completed')) {
         return failure(`Can't cancel order ${pyStr(id)}. Order is already completed.`);
       }
-      setItem(getItem(own(exchange, 'orders'), id), 'status', 'Cancelled');
+      setItem(ownEntry(exchange, 'orders', id), 'status', 'Cancelled');
       return dict({ order_id: id, status: 'Cancelled' });
     },
   },
@@ -95,7 +95,7 @@ function placeOrder(
     }
   }
   const id = exchange.orderCounter;
-  dictSet(own(exchange, 'orders'), id, dict({ id, order_type: type, symbol, price: unit, amount, status: 'Open' }));
+  dictSet(ownList(exchange, 'orders'), id, dict({ id, order_type: type, symbol, price: unit, amount, status: 'Open' }));
   exchange.orderCounter = add(id, 1n, '+=');
   return dict({ order_id: id, order_type: type, status: 'Pending', price: unit, amount });
 }

@@ -5,13 +5,12 @@ import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
 import type { Environment, Filler } from '../Environment.js';
 import { dict } from '../Environment.js';
-import { isBorrowed, ownAll } from '../owned.js';
+import { type Borrower, isBorrowed, lend, ownAll } from '../owned.js';
 import { accountMethods } from './account.js';
 import { market } from './market.js';
 import { orders } from './orders.js';
 
-export type Exchange = {
-  borrowed: readonly string[];
+export type Exchange = Borrower & {
   orders: PyDict;
   account: PyValue;
   authenticated: PyValue;
@@ -83,6 +82,7 @@ export const trading: Environment<Exchange> = {
   load(config, context) {
     return {
       borrowed: containers,
+      lenders: null,
       orders: dictHas(config, 'orders') ? loadOrders(dictGet(config, 'orders')) : defaultOrders(),
       account: dictHas(config, 'account_info') ? dictGet(config, 'account_info') : defaultAccount(),
       authenticated: dictGet(config, 'authenticated', false),
@@ -97,7 +97,7 @@ export const trading: Environment<Exchange> = {
     };
   },
   fork(exchange) {
-    exchange.borrowed = containers;
+    lend(exchange, containers);
     return { ...exchange, random: exchange.random.clone() };
   },
   settle: ownAll,

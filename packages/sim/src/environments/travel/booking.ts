@@ -6,7 +6,7 @@ import { PyError } from '../../python/PyError.js';
 import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, failure, type Method, parameters } from '../Environment.js';
-import { own } from '../owned.js';
+import { ownList } from '../owned.js';
 import { bookingsOf, cardsOf, ownCards } from './extended.js';
 import { flightCost } from './fares.js';
 import { airports } from './places.js';
@@ -60,7 +60,7 @@ export const booking: Readonly<Record<string, Method<Agency>>> = {
       const card = getItem(cardsOf(agency), cardId);
       const balance = add(getItem(card, 'balance'), cost, '+=');
       setItem(getItem(ownCards(agency, cardId), cardId), 'balance', balance);
-      dictDelete(own(agency, 'bookings') as PyDict, id);
+      dictDelete(ownList(agency, 'bookings') as PyDict, id);
       return dict({ cancel_status: true });
     },
   },
@@ -127,7 +127,7 @@ function bookFlight(
     travel_cost: cost,
     transaction_id: transaction,
   });
-  dictSet(own(agency, 'bookings') as PyDict, id, record);
+  dictSet(ownList(agency, 'bookings') as PyDict, id, record);
   return dict({
     booking_id: id,
     transaction_id: transaction,

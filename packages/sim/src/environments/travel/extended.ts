@@ -3,7 +3,7 @@
 import { dictGet } from '../../python/containers.js';
 import { typeError } from '../../python/PyError.js';
 import { FixedDict, type PyDict, type PyValue, typeName } from '../../python/PyValue.js';
-import { own } from '../owned.js';
+import { ownEntry, ownList } from '../owned.js';
 import type { Agency } from './travel.js';
 
 export function cardsOf(agency: Agency): PyValue {
@@ -34,23 +34,16 @@ export function extended(agency: Agency): Agency {
 
 /** The cards, for changing the list or the card of this id: what it returns holds a card that may be changed. */
 export function ownCards(agency: Agency, id: PyValue = null): PyDict {
-  const { cards } = extended(agency);
-  if (cards instanceof Map && agency.borrowed.includes('cards')) {
-    // cards that the case shares are no copies
-    const { changedCards } = agency.shared;
-    const shared = new Map([...cards].filter(([key, card]) => changedCards.get(key) === card));
-    const copy = own(agency, 'cards') as PyDict;
-    for (const [key, card] of shared) copy.set(key, card);
-  }
-  const list = agency.cards as PyDict;
-  const card = id === null ? null : dictGet(list, id);
+  const list = ownList(extended(agency), 'cards') as PyDict;
+  if (id === null) return list;
+  const card = dictGet(list, id);
   if (card instanceof FixedDict) {
     const changed = agency.shared.changedCards.get(id) ?? new Map(card);
     agency.shared.changedCards.set(id, changed);
     agency.shared.isMixed = true;
     agency.changedCards = agency.shared.changedCards.size;
     list.set(id, changed);
-  }
+  } else if (card !== null && agency.shared.changedCards.get(id) !== card) ownEntry(agency, 'cards', id);
   return list;
 }
 

@@ -4,14 +4,13 @@ import { toInt } from '../../python/conversion.js';
 import type { PyValue } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
 import type { Environment, SharedDefaults } from '../Environment.js';
-import { isBorrowed, ownAll } from '../owned.js';
+import { type Borrower, isBorrowed, lend, ownAll } from '../owned.js';
 import { account } from './account.js';
 import { booking } from './booking.js';
 import { extended, ownCards } from './extended.js';
 import { fares } from './fares.js';
 
-export type Agency = {
-  borrowed: readonly string[];
+export type Agency = Borrower & {
   /** Whether the filler's cards and bookings have joined; they do with the first look at either. */
   isExtended: boolean;
   /** How many changed cards of the filler have taken their places here. */
@@ -48,6 +47,7 @@ export const travel: Environment<Agency> = {
   load(config, context) {
     return {
       borrowed: containers,
+      lenders: null,
       isExtended: !context.longContext,
       changedCards: 0,
       shared: context.shared,
@@ -66,7 +66,7 @@ export const travel: Environment<Agency> = {
     };
   },
   fork(agency, shared) {
-    agency.borrowed = containers;
+    lend(agency, containers);
     return { ...agency, shared, random: agency.random.clone() };
   },
   settle(agency) {

@@ -7,10 +7,9 @@ import { PyError } from '../../python/PyError.js';
 import { type PyDict, type PyList, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, type Environment, failure, type Method, parameters, type SharedDefaults } from '../Environment.js';
-import { isBorrowed, own, ownAll } from '../owned.js';
+import { type Borrower, isBorrowed, lend, own, ownAll, ownEntry, ownList } from '../owned.js';
 
-export type Posting = {
-  borrowed: readonly string[];
+export type Posting = Borrower & {
   username: PyValue;
   password: PyValue;
   authenticated: PyValue;
@@ -54,7 +53,7 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
         mentions: mentions === leftOut ? state.shared.mentions : mentions,
       });
       state.shared.isMixed = true;
-      dictSet(own(state, 'tweets'), state.counter, tweet);
+      dictSet(ownList(state, 'tweets'), state.counter, tweet);
       state.counter = add(state.counter, 1n, '+=');
       return tweet;
     },
@@ -87,7 +86,7 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
     parameters: parameters('tweet_id', 'mentioned_usernames'),
     run: (state, [id = null, names = null]) => {
       if (!contains(state.tweets, id)) return noTweet(id);
-      const mentioned = getItem(getItem(own(state, 'tweets'), id), 'mentions');
+      const mentioned = getItem(ownEntry(state, 'tweets', id), 'mentions');
       if (!Array.isArray(mentioned))
         throw new PyError('AttributeError', `'${typeName(mentioned)}' object has no attribute 'extend'`);
       if (Object.isFrozen(mentioned)) throw new PyError('Refused', 'changing a constant of the benchmark');
@@ -101,7 +100,7 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
     run: (state, [name = null]) => {
       if (!isTruthy(state.authenticated)) return notAuthenticated('following');
       if (contains(state.following, name)) return dict({ follow_status: false });
-      (own(state, 'following') as PyList).push(name);
+      (ownList(state, 'following') as PyList).push(name);
       return dict({ follow_status: true });
     },
   },
@@ -115,7 +114,7 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
     run: (state, [name = null]) => {
       if (!isTruthy(state.authenticated)) return notAuthenticated('unfollowing');
       if (!contains(state.following, name)) return dict({ unfollow_status: false });
-      const following = own(state, 'following') as PyList;
+      const following = ownList(state, 'following') as PyList;
       following.splice(
         following.findIndex((one) => pyEquals(one, name)),
         1,
@@ -175,6 +174,7 @@ export const twitter: Environment<Posting> = {
     for (const key of iterate(given)) dictSet(tweets, toInt(key), getItem(given, key));
     return {
       borrowed: containers,
+      lenders: null,
       username: dictGet(config, 'username', 'john'),
       password: dictGet(config, 'password', 'john123'),
       authenticated: dictGet(config, 'authenticated', false),
@@ -187,7 +187,7 @@ export const twitter: Environment<Posting> = {
     };
   },
   fork(state, shared) {
-    state.borrowed = containers;
+    lend(state, containers);
     return { ...state, shared };
   },
   settle: ownAll,

@@ -6,13 +6,12 @@ import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
 import type { Environment, Filler, SharedDefaults } from '../Environment.js';
 import { dict } from '../Environment.js';
-import { isBorrowed, ownAll } from '../owned.js';
+import { type Borrower, isBorrowed, lend, ownAll } from '../owned.js';
 import { cabin } from './cabin.js';
 import { driving } from './driving.js';
 import { travelling } from './travelling.js';
 
-export type Car = {
-  borrowed: readonly string[];
+export type Car = Borrower & {
   fuelLevel: PyValue;
   batteryVoltage: PyValue;
   engineState: PyValue;
@@ -76,6 +75,7 @@ export const vehicle: Environment<Car> = {
     const locked = iterate(doorStatus).filter((door) => pyEquals(getItem(doorStatus, door), 'locked')).length;
     return {
       borrowed: containers,
+      lenders: null,
       fuelLevel: dictGet(config, 'fuelLevel', 0.0),
       batteryVoltage: dictGet(config, 'batteryVoltage', 12.6),
       engineState: dictGet(config, 'engineState', 'stopped'),
@@ -105,7 +105,7 @@ export const vehicle: Environment<Car> = {
     };
   },
   fork(car, shared) {
-    car.borrowed = containers;
+    lend(car, containers);
     return { ...car, shared, random: car.random.clone() };
   },
   settle: ownAll,
