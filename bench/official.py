@@ -1,9 +1,10 @@
 """The official package's side of the simulator benchmark.
 
-Usage: python official.py DATA_DIR ROUNDS   (needs bfcl-eval and mpmath installed in this interpreter)
+Usage: python official.py DATA_DIR ROUNDS ONE_MORE   (needs bfcl-eval and mpmath installed in this interpreter)
 
-Plays every reference of the four categories in fresh instances, then checks it against itself one call a step, both from
-parsed entries; prints one JSON line a round with the CPU seconds of each. A round begins with a line on standard input.
+Plays every reference of the four categories in fresh instances, then checks it against itself one call a step, then checks
+answers that make one call more in every turn (ONE_MORE: JSON of first class to call), all from parsed entries; prints one
+JSON line a round with the CPU seconds of each. A round begins with a line on standard input.
 """
 
 import json
@@ -21,7 +22,7 @@ def rows(path):
     return [json.loads(line) for line in path.read_text().splitlines() if line.strip()]
 
 
-def main(data, rounds):
+def main(data, rounds, one_more):
     entries = []
     for category in ("base", "miss_func", "miss_param", "long_context"):
         name = f"BFCL_v4_multi_turn_{category}.json"
@@ -47,7 +48,16 @@ def main(data, rounds):
             assert verdict["valid"]
         verdict_seconds = time.process_time() - started
         forget()
-        print(json.dumps({"calls": calls, "calls_cpu": calls_seconds, "verdicts": len(entries), "verdicts_cpu": verdict_seconds}), flush=True)
+        started = time.process_time()
+        for entry, answer in entries:
+            truth = answer["ground_truth"]
+            first = [one_more[entry["involved_classes"][0]]]
+            calls_made = [[first, *([call] for call in turn)] if turn else [] for turn in truth]
+            verdict = multi_turn_checker(calls_made, truth, entry, "multi_turn", f"longer{at}")
+            assert verdict["valid"]
+        longer_seconds = time.process_time() - started
+        forget()
+        print(json.dumps({"calls": calls, "calls_cpu": calls_seconds, "verdicts": len(entries), "verdicts_cpu": verdict_seconds, "longer_cpu": longer_seconds}), flush=True)
 
 
 def forget():
@@ -57,4 +67,4 @@ def forget():
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3]))

@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** What official.py prints of each round, parsed; the next round begins when it is asked for. */
-export async function* officialRounds(python, data, rounds) {
-  const child = spawn(python, ['-W', 'ignore', join(import.meta.dirname, 'official.py'), data, String(rounds)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+export async function* officialRounds(python, data, rounds, oneMore) {
+  const args = [
+    '-W',
+    'ignore',
+    join(import.meta.dirname, 'official.py'),
+    data,
+    String(rounds),
+    JSON.stringify(oneMore),
+  ];
+  const child = spawn(python, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.write('\n');
   let asked = 1;
   for await (const line of createInterface(child.stdout)) {

@@ -25,6 +25,21 @@ const filler = fillerFromJson(readFileSync(join(data, 'long_context.json'), 'utf
 const entries = tasks.map((task) => ({ ...episodeTask(task), config: parseJson(task.configText) }));
 const stepwise = tasks.map((task) => task.groundTruth.map((turn) => turn.map((call) => [call])));
 
+// answers that are right and not their reference: a call more at the head of every turn, by the task's first class
+const oneMore = {
+  GorillaFileSystem: 'pwd()',
+  TradingBot: 'get_account_info()',
+  TravelAPI: 'travel_get_login_status()',
+  TwitterAPI: 'posting_get_login_status()',
+  VehicleControlAPI: "displayCarStatus(option='fuel')",
+  MessageAPI: 'message_get_login_status()',
+  TicketAPI: 'ticket_get_login_status()',
+  MathAPI: 'add(a=1, b=2)',
+};
+const longer = tasks.map(({ classes, groundTruth }) =>
+  groundTruth.map((turn) => (turn.length > 0 ? [[oneMore[classes[0]]], ...turn.map((call) => [call])] : [])),
+);
+
 const cpu = (work) => {
   const before = process.cpuUsage();
   const count = work();
@@ -65,12 +80,14 @@ console.log(`load ${loadavg()[0].toFixed(2)}, node ${process.version}, best of $
 for (let at = 0; at < 30; at++) {
   playAll();
   judgeAll();
+  judgeAll(entries, longer);
 }
-const figures = { calls: [], firstCalls: [], verdicts: [], firstVerdicts: [] };
+const figures = { calls: [], firstCalls: [], verdicts: [], longerVerdicts: [], firstVerdicts: [] };
 const measureOurs = () => {
   for (let at = 0; at < 5; at++) {
     figures.calls.push(cpu(playAll));
     figures.verdicts.push(cpu(judgeAll));
+    figures.longerVerdicts.push(cpu(() => judgeAll(entries, longer)));
     const first = unsaid();
     figures.firstCalls.push(cpu(() => playAll(first)));
     const others = unsaid();
@@ -79,12 +96,13 @@ const measureOurs = () => {
   }
 };
 // in turn with the official package, so that both have the machine as it is
-const official = { calls: [], verdicts: [] };
+const official = { calls: [], verdicts: [], longerVerdicts: [] };
 measureOurs();
 if (process.env.RODS_OFFICIAL)
-  for await (const round of officialRounds(process.env.RODS_OFFICIAL, data, rounds)) {
+  for await (const round of officialRounds(process.env.RODS_OFFICIAL, data, rounds, oneMore)) {
     official.calls.push({ count: round.calls, seconds: round.calls_cpu });
     official.verdicts.push({ count: round.verdicts, seconds: round.verdicts_cpu });
+    official.longerVerdicts.push({ count: round.verdicts, seconds: round.longer_cpu });
     measureOurs();
   }
 const row = (name, ours, theirs) => {
@@ -97,6 +115,7 @@ console.log('per CPU second:');
 row('calls', figures.calls, official.calls);
 row('calls, texts said for the first time', figures.firstCalls, official.calls);
 row('verdicts', figures.verdicts, official.verdicts);
+row('verdicts, a call more in each turn', figures.longerVerdicts, official.longerVerdicts);
 row('verdicts, texts for the first time', figures.firstVerdicts, official.verdicts);
 measureFiller(entries, filler);
 await measurePool(tasks, filler);

@@ -7,9 +7,12 @@ import { WorldRandom } from '../toolset/define/WorldRandom.js';
 export class StateCloner {
   readonly #made = new Map<object, object>();
   readonly #kept: ReadonlySet<object>;
+  readonly #isMixed: boolean;
 
-  constructor(kept: Iterable<object>) {
+  /** `isMixed`: whether parts of a state may stand in others, so that they may have changed where nobody looked. */
+  constructor(kept: Iterable<object>, isMixed: boolean) {
     this.#kept = new Set(kept);
+    this.#isMixed = isMixed;
   }
 
   /** Declares what the copy has in the place of an object. */
@@ -48,7 +51,8 @@ export class StateCloner {
     if (Object.getPrototypeOf(value) !== Object.prototype && !(value instanceof PyOpaque)) return value;
     const copy = Object.create(Object.getPrototypeOf(value) as object) as Record<string, unknown>;
     this.#made.set(value, copy);
-    for (const [name, member] of Object.entries(value)) copy[name] = this.clone(member);
+    const members = value instanceof PyOpaque && !this.#isMixed ? (value.members?.() ?? value) : value;
+    for (const [name, member] of Object.entries(members)) copy[name] = this.clone(member);
     return copy;
   }
 

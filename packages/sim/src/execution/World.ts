@@ -168,7 +168,7 @@ export class World {
   /** A world of its own that goes on from here: the same state, random streams included. */
   clone(): World {
     const { filler, shared } = this.context;
-    const cloner = new StateCloner([filler, this.context]);
+    const cloner = new StateCloner([filler, this.context], shared.isMixed);
     const copied = shared.isMixed ? copyOfShared(shared, cloner) : shared.another();
     cloner.replace(shared, copied);
     const loaded = this.#loaded.map((one) => {

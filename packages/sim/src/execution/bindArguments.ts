@@ -15,24 +15,34 @@ export function bindArguments<V = PyValue>(
   keywords: Iterable<readonly [string, V]>,
   defaultOf: (parameter: Parameter) => V = ({ default: value }) => value as V,
 ): V[] {
-  const bound: (V | undefined)[] = new Array(parameters.length).fill(undefined);
-  for (let at = 0; at < Math.min(positional.length, parameters.length); at++) bound[at] = positional[at];
+  const bound: (V | undefined)[] = new Array(parameters.length);
+  for (let at = 0; at < parameters.length; at++) bound[at] = positional[at];
   for (const [name, value] of keywords) {
-    const at = parameters.findIndex((parameter) => parameter.name === name);
+    const at = placeOf(name, parameters);
     if (name === 'self') throw typeError(`${qualifiedName}() got multiple values for argument 'self'`);
     if (at < 0) throw typeError(`${qualifiedName}() got an unexpected keyword argument '${name}'`);
     if (bound[at] !== undefined) throw typeError(`${qualifiedName}() got multiple values for argument '${name}'`);
     bound[at] = value;
   }
   if (positional.length > parameters.length) throw tooMany(qualifiedName, parameters, positional.length);
-  const missing: string[] = [];
-  for (const [at, parameter] of parameters.entries()) {
+  let missing: string[] | null = null;
+  for (let at = 0; at < parameters.length; at++) {
     if (bound[at] !== undefined) continue;
-    if (parameter.default === undefined) missing.push(parameter.name);
-    else bound[at] = defaultOf(parameter);
+    const parameter = parameters[at] as Parameter;
+    if (parameter.default !== undefined) bound[at] = defaultOf(parameter);
+    else {
+      missing ??= [];
+      missing.push(parameter.name);
+    }
   }
-  if (missing.length > 0) throw lacking(qualifiedName, missing);
+  if (missing !== null) throw lacking(qualifiedName, missing);
   return bound as V[];
+}
+
+/** -1 for the name of no parameter. */
+function placeOf(name: string, parameters: readonly Parameter[]): number {
+  for (let at = 0; at < parameters.length; at++) if (parameters[at]?.name === name) return at;
+  return -1;
 }
 
 function tooMany(qualifiedName: string, parameters: readonly Parameter[], given: number): Error {

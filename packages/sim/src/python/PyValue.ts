@@ -71,6 +71,8 @@ export abstract class PyOpaque {
   abstract equals(other: PyOpaque, meter?: StateMeter): boolean;
   /** A copy for another world, where members alone do not make one; `clone` copies what it holds. */
   copied?(clone: <T>(value: T) => T): PyOpaque;
+  /** The members that a copy takes over, where it can do without some: those it makes again when they are asked for. */
+  members?(): object;
   /** How the encoding of states shows it; `encode` encodes a member, `above` are the objects it stands in. */
   abstract encoded(
     encode: (value: PyValue, above: readonly PyOpaque[]) => JsonValue,

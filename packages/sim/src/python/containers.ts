@@ -33,6 +33,8 @@ export function dictGet(dict: PyDict, key: PyValue, fallback: PyValue = null): P
     const value = dict.get(key);
     return value === undefined ? fallback : value;
   }
+  const there = dict.get(key);
+  if (there !== undefined) return there;
   assertHashable(key);
   const found = findKey(dict, key);
   return found === undefined ? fallback : (dict.get(found) as PyValue);
@@ -76,6 +78,9 @@ export function contains(container: PyValue, item: PyValue): boolean {
 /** `container[key]`. */
 export function getItem(container: PyValue, key: PyValue): PyValue {
   if (container instanceof Map) {
+    // nearly always the key as it is spelt
+    const there: PyValue | undefined = container.get(key);
+    if (there !== undefined) return there;
     assertHashable(key);
     const found = findKey(container, key);
     if (found === undefined) throw new PyError('KeyError', pyRepr(key));

@@ -46,7 +46,7 @@ export function pyRepr(value: PyValue, inside: ReadonlySet<object> = none): stri
     if (inside.has(value)) return '[...]';
     const items = fixedItems(value, 'repr', (item) => pyRepr(item));
     if (items !== undefined) return `[${items}]`;
-    const deeper = new Set(inside).add(value);
+    const deeper = value.some(isObject) ? new Set(inside).add(value) : none;
     return `[${value.map((item) => pyRepr(item, deeper)).join(', ')}]`;
   }
   if (value instanceof Map) {
@@ -71,6 +71,10 @@ export function pyRepr(value: PyValue, inside: ReadonlySet<object> = none): stri
 }
 
 const none: ReadonlySet<object> = new Set();
+
+function isObject(value: PyValue): boolean {
+  return typeof value === 'object' && value !== null;
+}
 
 /** `str(value)`: like repr, but a text is itself. */
 export function pyStr(value: PyValue): string {

@@ -152,6 +152,11 @@ export class DirectoryNode extends PyOpaque {
       : new DirectoryNode(this.name, null, emptied(this.held));
   }
 
+  /** A copy of files that are as they were configured reads them when somebody looks. */
+  override members(): object {
+    return this.unchanged?.directories.length === 0 ? { ...this, held: this.unchanged, unchanged: null } : this;
+  }
+
   equals(other: PyOpaque, meter?: StateMeter): boolean {
     if (!(other instanceof DirectoryNode && pyEquals(this.name, other.name))) return false;
     if (!(this.held instanceof Map || other.held instanceof Map) && this.held.equals(other.held)) return true;

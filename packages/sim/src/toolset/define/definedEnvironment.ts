@@ -67,7 +67,7 @@ function asMethod(where: string, method: DefinedMethod, described: readonly Para
       const read = schema.safeParse(given);
       if (!read.success) return failure(`Invalid argument: ${told(read.error)}`);
       // a method that says it changes nothing has nothing to take back
-      const before = method.writes.length > 0 ? new StateCloner([]).clone(data) : data;
+      const before = method.writes.length > 0 ? new StateCloner([], true).clone(data) : data;
       const place = random.place;
       try {
         return pyValueOf(method.run(data, read.data, { random, today }), `${where}: the answer`);
