@@ -1,11 +1,9 @@
 // How the offline author's conversations read: draws accepted variants over the built-in seeds and counts, by rule, what no
 // person would write. Usage: node bench/wording.js [variants] [--show] [--file FILE]; FILE holds variants made before, one a line.
 import { readFileSync } from 'node:fs';
-import { createOfflineAuthor, synthesize } from '@rods/actors';
 import { decodeTask } from '@rods/core';
+import { author, drawVariants } from './phrases/drawVariants.js';
 
-const seedFile = new URL('../apps/runner/seeds/base.jsonl', import.meta.url);
-const author = createOfflineAuthor();
 const args = process.argv.slice(2);
 const fileAt = args.indexOf('--file');
 const wanted = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 300);
@@ -47,20 +45,7 @@ function refused(task) {
 }
 
 function draw(count) {
-  const lines = readFileSync(seedFile, 'utf8').split('\n').filter(Boolean);
-  const variants = [];
-  let jobs = 0;
-  const before = process.cpuUsage();
-  for (let round = 0; variants.length < count; round++)
-    for (const [at, line] of lines.entries()) {
-      if (variants.length >= count) break;
-      jobs += 1;
-      const job = `job-${at + 1}`;
-      const { outcome } = synthesize(line, { author, job, stream: `wording-${round}/${job}`, step: 3 });
-      if (outcome.kind === 'accepted') variants.push(outcome.task);
-    }
-  const { user, system } = process.cpuUsage(before);
-  const seconds = (user + system) / 1e6;
+  const { variants, jobs, seconds } = drawVariants(count, 'wording');
   console.log(
     `${variants.length} of ${jobs} jobs accepted (${((100 * variants.length) / jobs).toFixed(1)} %), ` +
       `${(variants.length / seconds).toFixed(1)} variants a CPU second`,

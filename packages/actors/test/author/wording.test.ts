@@ -1,7 +1,13 @@
 // What the offline author's own conversations never hold, drawn over the built-in seeds: the judge is not asked here.
+import { decodeTask, type Task } from '@rods/core';
 import { openWorld, parseCall } from '@rods/sim';
 import { describe, expect, it } from 'vitest';
+import { defaultLimits, type Limits } from '../../src/agents/job/Limits.js';
+import { synthesize } from '../../src/agents/synthesize.js';
 import { parsedConfig } from '../../src/author/execution/parsedConfig.js';
+import { clausesOf } from '../../src/author/offline/judging/clauses.js';
+import { lexiconOf } from '../../src/author/offline/judging/lexicon.js';
+import { leadsOf } from '../../src/author/offline/phrasing/leads/leadsOf.js';
 import { settlesAnother } from '../../src/author/offline/values/ticketStories.js';
 import { Referents } from '../../src/author/offline/world/Referents.js';
 import { acceptedOf, author, seedLines, synthesizeAll } from '../agents/acceptedVariants.js';
@@ -95,5 +101,62 @@ describe('the conversations of the offline author', () => {
       });
     });
     expect(answers).toEqual([]);
+  });
+});
+
+describe('the occasions that open a message', () => {
+  const everyLead = [...author.kit.schemas.values()].map((schema) => ({ schema, leads: leadsOf(schema.name) }));
+
+  it('are there for every function somebody asks for', () => {
+    expect(everyLead.filter(({ leads }) => leads.length === 0).map(({ schema }) => schema.name)).toEqual([]);
+  });
+
+  it('ask for nothing and state no value', () => {
+    const classes = [...new Set(everyLead.map(({ schema }) => schema.className))];
+    const { orders } = lexiconOf(classes, author.kit);
+    for (const { leads } of everyLead) {
+      for (const lead of leads) {
+        expect(
+          clausesOf(lead, (verb) => orders.has(verb)),
+          lead,
+        ).toEqual([]);
+        expect(lead).toMatch(/^[^?\d"]+[.!]$/);
+      }
+    }
+  });
+});
+
+describe('a difficulty setting', () => {
+  const tasksWith = (limits: Partial<Limits>) =>
+    seedLines.slice(40, 64).flatMap((line, at) => {
+      const job = `job-${at}`;
+      const { outcome } = synthesize(line, {
+        author,
+        job,
+        stream: `harder/${job}`,
+        limits: { ...defaultLimits, ...limits },
+      });
+      return outcome.kind === 'accepted' ? [decodeTask(outcome.task)] : [];
+    });
+  const wordsOf = (tasks: readonly Task[]) =>
+    tasks.flatMap(({ questions }) => questions.flat()).reduce((sum, text) => sum + text.split(' ').length, 0) /
+    tasks.length;
+  const stated = (tasks: readonly Task[]) => {
+    const sources = tasks
+      .flatMap(({ lineage }) => lineage?.certificate?.provenance.flat() ?? [])
+      .flatMap(Object.values);
+    return sources.filter((source) => source === 'message').length / sources.length;
+  };
+
+  it('says less of what the conversation has again', () => {
+    expect(stated(tasksWith({ explicitness: 1 }))).toBeGreaterThan(stated(tasksWith({ explicitness: 0 })) + 0.02);
+  });
+
+  it('adds sentences nothing is asked in', () => {
+    expect(wordsOf(tasksWith({ distractors: 1 }))).toBeGreaterThan(wordsOf(tasksWith({ distractors: 0 })) + 8);
+  });
+
+  it('asks for a composed request as one thing', () => {
+    expect(wordsOf(tasksWith({ depth: 1 }))).not.toBe(wordsOf(tasksWith({ depth: 0 })));
   });
 });

@@ -58,12 +58,28 @@ describe('the tracker', () => {
   });
 
   it('gives each job the limits of the run’s configuration', async () => {
-    const settings = ['attempts=2', 'repairs=0', 'maxTextLength=90', 'maxListLength=3', 'profileGate=false'];
+    const settings = [
+      'attempts=2',
+      'repairs=0',
+      'maxTextLength=90',
+      'maxListLength=3',
+      'profileGate=false',
+      'depth=0.9',
+    ];
     const world = await runThrough(smallRun(...settings.map((setting) => `synthesis.${setting}`)));
     const started = sentTo<JobState>(world, 'job.start');
     expect(started.length).toBeGreaterThan(0);
     for (const { limits } of started)
-      expect(limits).toEqual({ attempts: 2, repairs: 0, maxTextLength: 90, maxListLength: 3, profileGate: false });
+      expect(limits).toEqual({
+        attempts: 2,
+        repairs: 0,
+        maxTextLength: 90,
+        maxListLength: 3,
+        profileGate: false,
+        explicitness: 0.3,
+        distractors: 0,
+        depth: 0.9,
+      });
   });
 
   it('emits nothing in the last step of a run, whatever the delay', async () => {

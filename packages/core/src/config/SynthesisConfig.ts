@@ -33,6 +33,21 @@ export const SynthesisConfig = z.strictObject({
     'Whether plans favour functions that accepted variants have called seldom.',
     'own choice; not in the paper',
   ),
+  explicitness: described(
+    z.number().min(0).max(1).default(0.3),
+    'Of what a conversation has already, the share its later messages say again instead of pointing at it. Higher is easier. Offline author.',
+    'own choice: as often as the built-in seeds do',
+  ),
+  distractors: described(
+    z.number().min(0).max(1).default(0),
+    'Share of the turns that also name a value nothing is asked about. Higher is harder. Offline author.',
+    'own choice; not in the paper',
+  ),
+  depth: described(
+    z.number().min(0).max(1).default(0.5),
+    'Share of the composed requests asked for as one thing, their steps left to be found; the rest is asked for step by step. Higher is harder. Offline author.',
+    'own choice; not in the paper',
+  ),
   openJobs: described(z.int().min(1).default(64), 'W: jobs open at once.', 'RODS App. B: 64 workers'),
 });
 export type SynthesisConfig = z.infer<typeof SynthesisConfig>;

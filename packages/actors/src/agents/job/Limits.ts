@@ -12,12 +12,16 @@ export const limitsSchema = z.strictObject({
   maxListLength: z.int().min(1).default(5),
   /** Whether the executed structure has to match the seed's. */
   profileGate: z.boolean().default(true),
+  /** How hard conversations are made: shares of what is said again, of turns with a stray value, of steps left to be found. */
+  explicitness: z.number().min(0).max(1).default(0.3),
+  distractors: z.number().min(0).max(1).default(0),
+  depth: z.number().min(0).max(1).default(0.5),
 });
 export type Limits = z.infer<typeof limitsSchema>;
 
 export const defaultLimits: Limits = limitsSchema.parse({});
 
 export function limitsOf({ synthesis }: RunConfig): Limits {
-  const { attempts, repairs, maxTextLength, maxListLength, profileGate } = synthesis;
-  return { attempts, repairs, maxTextLength, maxListLength, profileGate };
+  const { attempts, repairs, maxTextLength, maxListLength, profileGate, explicitness, distractors, depth } = synthesis;
+  return { attempts, repairs, maxTextLength, maxListLength, profileGate, explicitness, distractors, depth };
 }

@@ -8,14 +8,12 @@ import { callsOf, type ExecutedCall, type ExecutedMove, type Trace } from '../Tr
 import type { Wording } from '../Wording.js';
 import type { GraphView } from './graph/GraphView.js';
 import type { OfflineKit } from './OfflineKit.js';
+import type { Difficulty } from './phrasing/Difficulty.js';
 import { plainPhrase } from './phrasing/phrasesFor.js';
 import { renderRequest } from './phrasing/renderRequest.js';
 import { type Answer, type Slot, slotsOf } from './phrasing/Slot.js';
 import { keptBack } from './transforming/keptBack.js';
 import { Referents } from './world/Referents.js';
-
-/** Share of composed moves asked for as one thing; the rest is asked for step by step. */
-const wholeShare = 0.5;
 
 const asPhrase = (text: string): Phrase => ({
   text,
@@ -34,6 +32,7 @@ export type TurnInput = {
   readonly referents: Referents;
   readonly register: string;
   readonly random: Random;
+  readonly difficulty: Difficulty;
   /** True in a repair: what the conversation knows is stated again wherever it can be. */
   readonly explicit: boolean;
   /** Values kept back: left out where a phrase can do without, or spoken of vaguely. */
@@ -75,13 +74,14 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
         phrases,
         slots: slots(calls),
         register: input.register,
+        difficulty: input.difficulty,
         before: requests.map((entry) => entry.text).join(' '),
         random: input.random,
       });
 
     const composition = move.calls.length > 1 ? domain.compositions.find((entry) => entry.id === move.move) : undefined;
     const whole =
-      composition && input.random.float() < wholeShare
+      composition && input.random.float() < input.difficulty.depth
         ? render(composition.phrases.map(asPhrase), move.calls)
         : undefined;
     if (whole) {
@@ -100,6 +100,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
         phrases,
         slots: slots([call]),
         register: input.register,
+        difficulty: input.difficulty,
         before: [...requests, ...steps].map((entry) => entry.text).join(' '),
         random: input.random,
       });
@@ -128,6 +129,7 @@ export function queryOffline(request: QueryRequest, kit: OfflineKit): QueryReply
       moves: trace.turns[turn]?.moves ?? [],
       ...heardIn(trace, run, turn, kit),
       register: plan.narrative.register,
+      difficulty: state.limits,
       random: randomStream(0, `${state.stream}/query/${state.counters.replans}/${turn}`),
       justMentioned: lastSpoken(trace, run, turn - 1, kit),
       explicit: false,

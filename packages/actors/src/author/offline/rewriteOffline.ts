@@ -6,9 +6,11 @@ import type { Trace } from '../Trace.js';
 import type { Wording } from '../Wording.js';
 import type { OfflineKit } from './OfflineKit.js';
 import { takeUp } from './phrasing/anaphora.js';
+import { inHabit } from './phrasing/inHabit.js';
 import { capital, joinRequests } from './phrasing/joinRequests.js';
 import { opening } from './phrasing/openings.js';
 import { type Slot, slotsOf } from './phrasing/Slot.js';
+import { strayValue } from './phrasing/strayValue.js';
 import { heardIn, lastSpoken, writeRequests } from './queryOffline.js';
 
 /** What the conversation has already. Whether it is also the one thing a pronoun finds, a writer in his stride does not ask: the judge does. */
@@ -24,16 +26,30 @@ function knownSlots(trace: Trace, run: Run, at: number, kit: OfflineKit): readon
   );
 }
 
+/** Share of later turns, in percent, that tie on with a word when nothing else stands before their requests. */
+const tyingOn = 15;
+
 /** A turn's requests as one message, opened as the register has it. */
 export function messageOf(
-  request: Pick<RewriteRequest, 'narrative' | 'trace'>,
+  request: Pick<RewriteRequest, 'state' | 'narrative' | 'trace'>,
   turn: number,
   requests: readonly Wording[],
   random: Random,
 ): string {
   const { narrative, trace } = request;
-  const head = opening(turn, trace.turns.length, narrative, random);
-  return head + capital(joinRequests(requests, narrative.register, random));
+  const calls = (trace.turns[turn]?.moves ?? []).flatMap((move) => move.calls);
+  const turns = trace.turns.length;
+  // what tells its own occasion needs none before it
+  const tells = requests[0]?.form === 'remark' || (requests[0]?.text.length ?? 0) > 90;
+  const head = opening(
+    { turn, turns, narrative, functionName: tells ? undefined : calls[0]?.function, requests: requests.length },
+    random,
+  );
+  const texts = calls.map(({ text }) => text);
+  const stray = random.float() < request.state.limits.distractors ? `${strayValue(trace, turn, random)} ` : '';
+  const going = head === '' && stray === '' && turn > 0 && random.below(100) < tyingOn;
+  const body = joinRequests(requests, narrative.register, random, going);
+  return inHabit(stray + (/: $/.test(head) ? head + body : head + capital(body)), texts, narrative, random);
 }
 
 export function rewriteOffline(request: RewriteRequest, kit: OfflineKit): RewriteReply {
@@ -45,7 +61,7 @@ export function rewriteOffline(request: RewriteRequest, kit: OfflineKit): Rewrit
       const slots = at === 0 ? [] : knownSlots(trace, run, at, kit);
       const wordings = (requests[at] ?? []).map((wording) => ({
         ...wording,
-        text: takeUp(wording.text, slots, random),
+        text: takeUp(wording.text, slots, state.limits.explicitness, random),
       }));
       return messageOf(request, at, wordings, random);
     }),
@@ -64,6 +80,7 @@ export function repairOffline(request: RepairRequest, kit: OfflineKit): RewriteR
       moves: turn.moves,
       ...heardIn(trace, run, refusal.turn, kit),
       register: request.narrative.register,
+      difficulty: state.limits,
       random,
       justMentioned: lastSpoken(trace, run, refusal.turn - 1, kit),
       explicit: true,

@@ -11,6 +11,7 @@ import { ticketDomain } from './ticket/ticketDomain.js';
 import { tradingDomain } from './trading/tradingDomain.js';
 import { travelDomain } from './travel/travelDomain.js';
 import { vehicleDomain } from './vehicle/vehicleDomain.js';
+import { withWholes } from './withWholes.js';
 
 /** The eight environments' domains. */
 export const writtenDomains: readonly Domain[] = [
@@ -22,7 +23,7 @@ export const writtenDomains: readonly Domain[] = [
   tradingDomain,
   travelDomain,
   vehicleDomain,
-];
+].map((domain: Domain) => ({ ...domain, compositions: domain.compositions.map(withWholes) }));
 
 /** The domain of a class; `functions` are the toolset's schemas, used when none of `written` is about it. */
 export function domainOf(

@@ -44,11 +44,11 @@ export const references: Readonly<Record<string, RegExp>> = {
   symbol: /\b(?:that|the same) (?:stock|symbol|ticker)\b|\bthat one\b/i,
 };
 
-/** The text with at most one known value taken up by a pronoun; often it stays as it is. */
-export function takeUp(text: string, slots: readonly Slot[], random: Random): string {
+/** The text with at most one known value taken up by a pronoun; `explicitness` is the chance that a value stays as it is. */
+export function takeUp(text: string, slots: readonly Slot[], explicitness: number, random: Random): string {
   for (const slot of slots) {
     const pronoun = pronouns[slot.role];
-    if (!pronoun || !slot.known || random.below(2) > 0) continue;
+    if (!pronoun || !slot.known || random.float() < explicitness) continue;
     const taken = text.replace(pronoun.pattern(valueText(slot.value)), pronoun.says);
     if (taken !== text) return taken;
   }

@@ -1,36 +1,88 @@
-// Requests into one message: sentences in the user's register, tied by ordinary connectives.
+// Requests into one message: sentences in the user's register, tied by ordinary connectives. Most of them stand bare, as people
+// write to a machine; frames are the exception.
 import type { Random } from '@rods/core';
 import type { Wording } from '../../Wording.js';
 
+const bare = (times: number): readonly string[] => Array.from({ length: times }, () => '{!}.');
+
 const frames: Readonly<Record<string, readonly string[]>> = {
-  plain: ['{!}.', '{!}.', '{!}, please.', 'Please {}.', 'Can you {}?', 'Could you {}?', 'I need you to {}.'],
+  plain: [
+    ...bare(26),
+    '{!}, please.',
+    '{!} please.',
+    'Please {}.',
+    'Can you {}?',
+    'I need you to {}.',
+    "I'd like you to {}.",
+  ],
   chatty: [
+    ...bare(14),
+    '{!}!',
     '{!}, would you?',
     'Could you please {}?',
     'It would be great if you could {}.',
     'Can you {} for me?',
     '{!}, thanks.',
+    'Maybe {}.',
+    'Just {}.',
+    "Let's see: {}.",
   ],
-  brisk: ['{!}.', '{!}.', '{!}, please.'],
+  brisk: [...bare(16), '{!}, please.', '{!} pls.', '{!} now.'],
   formal: [
+    ...bare(10),
     'I would appreciate it if you could {}.',
     'Kindly {}.',
     'I would like you to {}.',
     'May I ask you to {}?',
     'Please {}.',
+    'Please {}.',
+    '{!}, please.',
+    '{!}, if you would.',
   ],
 };
 const followers: readonly string[] = [
+  ...bare(12),
+  'Then {}.',
   'Then {}.',
   'After that, {}.',
   'Also, {}.',
+  'Also {}.',
+  'And {}.',
   'And {}.',
   'Once that is done, {}.',
   'Next, {}.',
   'Please also {}.',
-  'Also, please {}.',
+  '{!} as well.',
+  '{!} too.',
+  'While you are at it, {}.',
+  'Afterwards {}.',
 ];
-const links: readonly string[] = [' and then ', ', then ', ' and ', ' and '];
+const links: readonly string[] = [
+  ' and then ',
+  ', then ',
+  ' and ',
+  ' and ',
+  ' and ',
+  ', and ',
+  ', and ',
+  ', and then ',
+  '; ',
+];
+/** What ties a question to the order or question before it. */
+const questionLinks: readonly string[] = [', and ', ', and ', '. And '];
+/** How a later turn goes on without more ado. */
+const ordersOn: readonly string[] = [
+  'And ',
+  'Now ',
+  'Then ',
+  'So ',
+  'Next, ',
+  'Also, ',
+  'Okay, ',
+  'Right, ',
+  'Good, now ',
+];
+const asksOn: readonly string[] = ['And ', 'And ', 'So ', 'Okay, ', 'By the way, ', 'Now, '];
 
 /** The text with a capital, unless it opens with a name or code that keeps its spelling. */
 export function capital(text: string): string {
@@ -43,7 +95,9 @@ export function closed(text: string): string {
 }
 
 const framed = (text: string, frame: string): string => {
-  const ends = /[.?!]["']$/.test(text) && /\{!?\}[.?]$/.test(frame) ? frame.slice(0, -1) : frame;
+  const marked = /[.?!]["']$/.test(text) && /\{!?\}[.?!]$/.test(frame);
+  // "Quasar Ltd." closes its sentence itself
+  const ends = marked || (text.endsWith('.') && /\{!?\}\.$/.test(frame)) ? frame.slice(0, -1) : frame;
   return ends.replace('{!}', () => capital(text)).replace('{}', () => text);
 };
 
@@ -52,34 +106,63 @@ export function asSentence(request: Wording, register: string, random: Random, f
   if (request.form !== 'order') return capital(closed(request.text));
   if (/^(please|kindly)\b/.test(request.text)) return capital(closed(request.text));
   const options = following ? followers : (frames[register] ?? (frames.plain as readonly string[]));
-  const full = /\b(for me|please|me to)\b/.test(request.text) || request.text.length > 120;
-  // behind a comma "for me" would belong to the detail there
-  const detailed = /[,:;("]/.test(request.text);
+  const full = /\b(for me|please|me to|now|just|maybe)\b/.test(request.text) || request.text.length > 120;
+  // behind a comma "for me" and "too" would belong to the detail there, and behind a quotation any word would
+  const detailed = /[,:;("]|'$/.test(request.text) || /\b(?:too|as well|also|again|back)\b/.test(request.text);
   const frame = random.pick(
-    options.filter((entry) => !(full && /for me|please|would you/i.test(entry)) && !(detailed && /for me/.test(entry))),
+    options.filter(
+      (entry) =>
+        !(full && /for me|please|pls|now|would you|Just|Maybe/i.test(entry)) &&
+        !(detailed && /for me|too|as well|pls|now|\} please/.test(entry)),
+    ),
   );
   return framed(request.text, frame);
 }
 
-const joinable = (request: Wording | undefined): boolean =>
-  request?.form === 'order' && request.text.length < 80 && !/[.?!;:]\s|^please|^kindly/.test(request.text);
+const plain = (text: string): boolean => text.length < 95 && !/[.?!;:]\s|^please|^kindly/.test(text);
 
-/** One message out of a turn's requests. */
-export function joinRequests(requests: readonly Wording[], register: string, random: Random): string {
+const joinable = (request: Wording | undefined): boolean => request?.form === 'order' && plain(request.text);
+
+/** A question of one sentence, which another request can stand before. */
+const askable = (request: Wording | undefined): request is Wording =>
+  request?.form === 'question' && plain(request.text) && /^[^?]*\?$/.test(request.text);
+
+/** A question's first word small, for the middle of a sentence; names and codes keep their spelling. */
+const small = (text: string): string =>
+  text.replace(/^(?:What|How|Where|Which|Who|Whom|When|Can|Could|Is|Are|Do|Does|Did|Will|Would|Has|Have)\b/, (word) =>
+    word.toLowerCase(),
+  );
+
+/** One message out of a turn's requests. `going`: the turn goes on with what was before, without words of its own. */
+export function joinRequests(requests: readonly Wording[], register: string, random: Random, going = false): string {
   const sentences: string[] = [];
   for (let at = 0; at < requests.length; ) {
     const first = requests[at] as Wording;
     const run = [first];
     // Short orders share a sentence; anything longer or of another form stands alone.
-    while (run.length < 3 && joinable(run.at(-1)) && joinable(requests[at + run.length]) && random.below(4) > 0)
+    while (run.length < 3 && joinable(run.at(-1)) && joinable(requests[at + run.length]) && random.below(6) > 0)
       run.push(requests[at + run.length] as Wording);
     const text = run.map((request) => request.text);
     const joined =
       text.length === 3 && random.below(2)
         ? `${text[0]}, ${text[1]} and ${text[2]}`
         : text.reduce((sentence, next) => `${sentence}${random.pick(links)}${next}`);
-    sentences.push(asSentence({ text: joined, form: first.form }, register, random, at > 0));
     at += run.length;
+    const asked = requests[at];
+    const tied = askable(asked) && (run.length > 1 || joinable(first) || askable(first)) && random.below(5) < 3;
+    if (tied) {
+      at += 1;
+      const both = askable(first);
+      const head = both ? joined.slice(0, -1) : joined;
+      sentences.push(capital(`${head}${both ? ', and ' : random.pick(questionLinks)}${small(asked.text)}`));
+    } else if (
+      going &&
+      sentences.length === 0 &&
+      (first.form === 'order' || askable(first)) &&
+      !/^please|^kindly/.test(joined)
+    ) {
+      sentences.push(closed(`${random.pick(first.form === 'order' ? ordersOn : asksOn)}${small(joined)}`));
+    } else sentences.push(asSentence({ text: joined, form: first.form }, register, random, sentences.length > 0));
   }
   return sentences.join(' ');
 }

@@ -3,7 +3,9 @@ import { type Random, RodsError } from '@rods/core';
 import type { Phrase } from '@rods/sim';
 import { statesValue } from '../../grounding/statesValue.js';
 import type { Wording } from '../../Wording.js';
+import type { Difficulty } from './Difficulty.js';
 import { fitPhrase } from './fitPhrase.js';
+import { loosen } from './loosen.js';
 import { type Slot, telling } from './Slot.js';
 import { sayValue } from './sayValue.js';
 
@@ -23,12 +25,16 @@ const filled = (text: string, slots: readonly Slot[], random: Random): string =>
     })
     .replace(/([.?!]["'])[.?](?=\s|$)/g, '$1');
 
+/** Of a hundred requests how many may begin with "I". */
+const withI = 35;
+
 /** Words that stand for something spoken of. */
 export const pronoun = /\b(?:it|its|them|that one|that)\b/i;
 export type RequestInput = {
   readonly phrases: readonly Phrase[];
   readonly slots: readonly Slot[];
   readonly register: string;
+  readonly difficulty: Difficulty;
   /** This turn's message so far: what it states need not be said again. */
   readonly before: string;
   readonly random: Random;
@@ -64,11 +70,17 @@ export function renderRequest(input: RequestInput): Wording | undefined {
   if (!best.length) best.push(...level);
   const own = best.filter((fit) => (fit.phrase.register ?? 'plain') === register);
   const neutral = best.filter((fit) => (fit.phrase.register ?? 'plain') === 'plain');
-  const pool = own.length && (random.below(2) || !neutral.length) ? own : neutral.length ? neutral : best;
-  const chosen = random.pick(pool);
-  const body = filled(chosen.phrase.text, slots, random);
+  const drawn = own.length && (random.below(2) || !neutral.length) ? own : neutral.length ? neutral : best;
+  // people speak of what they want more than of themselves
+  const others = drawn.filter(({ phrase }) => !/^I\b/.test(phrase.text));
+  const pool = others.length && random.below(100) >= withI ? others : drawn;
+  // Who has a thing at hand points at it: words that take it up come before words that say it again.
+  const tied = pool.filter(({ phrase }) => phrase.given?.length);
+  const { explicitness } = input.difficulty;
+  const chosen = random.pick(tied.length && random.float() >= explicitness ? tied : pool);
+  const { text, form } = loosen(chosen.phrase, { register, explicitness, slots, random });
   const tails = chosen.open.map((slot) => filled(slot.tail, [slot, ...slots], random));
-  return { text: withTails(body, [...new Set(tails)]), form: chosen.phrase.form };
+  return { text: withTails(filled(text, slots, random), [...new Set(tails)]), form };
 }
 
 function withTails(body: string, tails: readonly string[]): string {

@@ -25,6 +25,19 @@ const join = (items: readonly string[]): string =>
 /** Of several texts one must see where each ends. */
 const quotedText = (text: string): string => (/\s/.test(text) ? `"${text}"` : text);
 
+/** "the driver and the rear left door", or bare. */
+const doors = (items: readonly JsonValue[], random: Random): string => {
+  const names = items.map((item) => valueText(item).replaceAll('_', ' '));
+  switch (random.below(3)) {
+    case 0:
+      return join(names);
+    case 1:
+      return `the ${join(names)} ${names.length > 1 ? 'doors' : 'door'}`;
+    default:
+      return `${join(names.map((name) => `the ${name}`))} door`;
+  }
+};
+
 /** The value in words; `words` are the domain's other words for it, which win when there are any. */
 export function sayValue(value: JsonValue, parameter: string, words: readonly string[], random: Random): string {
   if (words.length) return random.pick(words);
@@ -48,6 +61,7 @@ export function sayValue(value: JsonValue, parameter: string, words: readonly st
       ),
     );
   }
+  if (parameter === 'door') return doors(value as readonly JsonValue[], random);
   return join(
     (value as readonly JsonValue[]).map((item) => {
       const words = sayValue(item, parameter, [], random);

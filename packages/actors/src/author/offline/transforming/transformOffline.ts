@@ -89,6 +89,7 @@ function withhold(request: TransformRequest, place: Place, random: Random, kit: 
         moves: trace.turns[turn]?.moves ?? [],
         ...heardIn(trace, run, turn, kit),
         register: narrative.register,
+        difficulty: request.state.limits,
         random,
         justMentioned: lastSpoken(trace, run, turn - 1, kit),
         explicit: false,

@@ -22,6 +22,16 @@ const byTopic: Readonly<Record<string, readonly string[]>> = {
   lecture: ['draft the opening remarks', 'start with the map of the river', 'leave ten minutes for questions'],
   expedition: ['collect samples from site B', 'check ropes and helmets', 'base camp moves on the ninth'],
   bakery: ['rye bread sells out by nine', 'order new baking trays', 'try the walnut rolls on Saturday'],
+  choir: ['altos come half an hour early', 'new folders for the tenors', 'no rehearsal on the ninth'],
+  tenants: ['flat four pays in cash', 'the Millers move out in May', 'ask about the bicycle cellar'],
+  menu: ['soup of the day is leek', 'no nuts in the dessert', 'trout only on Fridays'],
+  training: ['intervals on Tuesday', 'rest day after the match', 'everybody brings a rope'],
+  insurance: ['the policy ends in March', 'report the hail damage', 'second car is cheaper'],
+  museum: ['free entry on the first Sunday', 'room six is closed', 'guided tour at two'],
+  fundraiser: ['two hundred tickets sold', 'raffle starts at eight', 'thank the sponsors by letter'],
+  schedule: ['swap Monday and Wednesday', 'nobody on the late shift yet', 'the bus leaves at six'],
+  beehive: ['feed them sugar water', 'the queen has a blue dot', 'no smoke in the morning'],
+  ferry: ['last crossing at nine', 'bikes go on deck', 'book the cabin early'],
 };
 
 /** Lines that stand in any file. */

@@ -22,6 +22,16 @@ const topics: readonly string[] = [
   'lecture',
   'expedition',
   'bakery',
+  'choir',
+  'tenants',
+  'menu',
+  'training',
+  'insurance',
+  'museum',
+  'fundraiser',
+  'schedule',
+  'beehive',
+  'ferry',
 ];
 const kinds: readonly string[] = [
   'notes',
@@ -56,6 +66,22 @@ const folders: readonly string[] = [
   'materials',
   'releases',
   'samples',
+  'attic',
+  'clients',
+  'may',
+  'winter',
+  'team_a',
+  'handouts',
+  'posters',
+  'music',
+  'quotes',
+  'travel',
+  'lists',
+  'old',
+  'shared',
+  'tmp_work',
+  'final',
+  'review',
 ];
 const roots: readonly string[] = ['workspace', 'home', 'documents', 'studio', 'office', 'desk', 'library', 'atelier'];
 
@@ -69,9 +95,26 @@ const unused = (draw: () => string, taken: ReadonlySet<string>): string => {
   return `${taken.size}_${draw()}`;
 };
 
+/** "garden", "garden2", "garden_plan", "plan-garden": a topic is always in it. */
+function stem(random: Random): string {
+  const topic = random.pick(topics);
+  switch (random.below(5)) {
+    case 0:
+      return topic;
+    case 1:
+      return `${topic}${1 + random.below(12)}`;
+    case 2:
+      return `${topic}_${random.pick(kinds)}`;
+    case 3:
+      return `${topic}-${random.pick(kinds)}`;
+    default:
+      return `${random.pick(['old', 'new', 'my', 'final', 'draft', 'spring', 'autumn', 'team', 'office', 'first'])}_${topic}`;
+  }
+}
+
 /** A file name that is not taken, with the extension of `like` (`.txt` without one). */
 export function fileName(random: Random, taken: ReadonlySet<string> = new Set(), like = 'a.txt'): string {
-  return unused(() => `${random.pick(topics)}_${random.pick(kinds)}${extensionOf(like)}`, taken);
+  return unused(() => `${stem(random)}${extensionOf(like)}`, taken);
 }
 
 export function folderName(random: Random, taken: ReadonlySet<string> = new Set()): string {

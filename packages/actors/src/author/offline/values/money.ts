@@ -6,11 +6,11 @@ export function roundAmount(random: Random, low: number, high: number, step: num
   return low + random.below(Math.floor((high - low) / step) + 1) * step;
 }
 
-/** A day in the year ahead of the simulated worlds, as YYYY-MM-DD. */
+/** A day in the two years ahead of the simulated worlds, as YYYY-MM-DD; rather the later one. */
 export function futureDate(random: Random): string {
   const month = 1 + random.below(12);
   const day = 1 + random.below(28);
-  return `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return `${random.below(4) === 0 ? 2026 : 2027}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 /** A day of birth of a grown-up. */

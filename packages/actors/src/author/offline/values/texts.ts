@@ -23,37 +23,118 @@ const subjects: readonly string[] = [
 ];
 
 const posts: readonly ((subject: string) => string)[] = [
-  (s) => `Finally wrapped up ${s}, time to rest!`,
-  (s) => `Big news about ${s} coming soon`,
-  (s) => `Could not be happier with ${s} so far`,
-  (s) => `Looking for volunteers to help with ${s}`,
-  (s) => `Lessons learned from ${s}: start early, ask often`,
+  (s) => `Done with ${s}, time to rest`,
+  (s) => `Big news about ${s} soon`,
+  (s) => `So happy with ${s}`,
+  (s) => `Who wants to help with ${s}?`,
   (s) => `Counting the days until ${s}`,
-  (s) => `Thanks to everyone who pitched in on ${s}`,
-  (s) => `Three things nobody tells you about ${s}`,
+  (s) => `Thanks to everyone behind ${s}`,
+  (s) => `What nobody tells you about ${s}`,
+  (s) => `A first look at ${s}`,
+  (s) => `Still dreaming about ${s}`,
+];
+/** Posts about nothing that a subject would fit. */
+const ownPosts: readonly string[] = [
+  'First snow on the balcony this morning',
+  'Sold out in two hours, thank you all',
+  'We are hiring a second baker',
+  'Lost a blue scarf near the station, anyone?',
+  'Back on the bike after six weeks',
+  'The doors open at seven, be early',
+  'Our little shop turns ten today',
+  'Somebody left a piano on our street',
+  'Never trust a recipe without butter',
+  'Half marathon done, knees complaining',
+  'New episode is out, turn it up',
+  'The river is higher than ever',
+  'Finally a rainy day for reading',
+  'Tickets for Friday are gone',
+  'Tomatoes in November, believe it or not',
+  'Our bus broke down, the show starts late',
+  'We found the cat!',
+  'Coffee is on us until noon',
+  'Five years without a car',
+  'The exam is over, I can breathe again',
+  'Moving day, wish us luck',
+  'Closed on Monday for repairs',
+  'What a final, what a goal',
+  'I baked too much, come over',
+  'Our puppy passed his first class',
+  'Sunset from the office roof',
+  'Say hello to the new crew',
+  'One seat left for the ride north',
+  'The archive is online at last',
+  'Please vote on Sunday',
 ];
 
 const messages: readonly ((subject: string) => string)[] = [
-  (s) => `Are you free tomorrow to talk about ${s}?`,
-  (s) => `I put the latest on ${s} in the shared folder.`,
-  (s) => `Could you send me your thoughts on ${s}?`,
-  (s) => `We have a go for ${s}, well done.`,
-  (s) => `Running ten minutes late for ${s}, please start without me.`,
-  (s) => `Please double-check the numbers for ${s}.`,
-  (s) => `Good progress on ${s} today, more on Monday.`,
+  (s) => `Can we talk about ${s} tomorrow?`,
+  (s) => `The latest on ${s} is in the shared folder`,
+  (s) => `What do you think of ${s}?`,
+  (s) => `We have a go for ${s}`,
+  (s) => `Ten minutes late for ${s}, sorry`,
+  (s) => `Check the numbers for ${s} please`,
+  (s) => `More on ${s} on Monday`,
+  (s) => `Don't forget ${s}`,
+];
+const ownMessages: readonly string[] = [
+  'Lunch at one?',
+  'The keys are under the mat',
+  'Can you cover my shift on Friday?',
+  'I left my umbrella at your desk',
+  'Meeting moved to room four',
+  'Your parcel is at the front desk',
+  'Thanks for stepping in yesterday',
+  'The plumber comes at nine',
+  'Call me when you are free',
+  'Train is late, start without me',
+  'The contract is signed',
+  'Please bring the projector',
+  'Happy birthday, old friend',
+  'I found your charger',
+  'Dinner is at our place',
+  'Could you water the plants?',
+  'The report has a typo on page two',
+  'See you at the station at six',
+  'We ran out of paper',
+  'I am stuck in traffic',
+  'The dentist moved your appointment',
+  'Both samples look fine',
+  'Who has the spare key?',
+  'You were right about the price',
+  'No need to hurry',
+  'The boss wants the slides tonight',
+  'Let us skip this week',
+  'Did the courier come?',
+  'The heating works again',
+  'Pick up some milk on the way',
 ];
 
 const comments: readonly string[] = [
-  'Well said, could not agree more!',
+  'Well said, could not agree more',
   'This made my day',
   'Count me in for the next one',
   'Saving this for later, thank you',
   'Curious how this turns out',
-  'Great work, keep it up!',
+  'Great work, keep it up',
   'I have been wondering about the same thing',
   'Love the energy here',
   'Would you share more details?',
   'Happy to lend a hand with this',
+  'Where was this taken?',
+  'My kids will love this',
+  'Congratulations to the whole team',
+  'That looks delicious',
+  'See you there',
+  'Same here, every single time',
+  'Is there a link?',
+  'I needed to hear that today',
+  'Wow, what a view',
+  'Good luck, you will do fine',
+  'Please do that again',
+  'That was long overdue',
+  'Greetings from up north',
+  'I was there too',
 ];
 
 const hashtags: readonly string[] = [
@@ -72,6 +153,18 @@ const hashtags: readonly string[] = [
   '#Budget',
   '#Launch',
   '#Thankful',
+  '#monday',
+  '#garden',
+  '#run',
+  '#local',
+  '#bread',
+  '#homemade',
+  '#news',
+  '#music',
+  '#citylife',
+  '#winter',
+  '#opening',
+  '#family',
 ];
 
 const notes: readonly string[] = [
@@ -101,8 +194,10 @@ const notes: readonly string[] = [
   'test the backup generator',
 ];
 
-export const postText = (random: Random): string => random.pick(posts)(random.pick(subjects));
-export const messageText = (random: Random): string => random.pick(messages)(random.pick(subjects));
+export const postText = (random: Random): string =>
+  random.below(5) < 2 ? random.pick(posts)(random.pick(subjects)) : random.pick(ownPosts);
+export const messageText = (random: Random): string =>
+  random.below(5) < 2 ? random.pick(messages)(random.pick(subjects)) : random.pick(ownMessages);
 export const commentText = (random: Random): string => random.pick(comments);
 export const hashtagList = (random: Random): string[] => random.shuffle(hashtags).slice(0, 1 + random.below(2));
 /** A file's text: a few different lines, in no special order. */

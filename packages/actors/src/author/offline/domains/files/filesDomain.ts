@@ -103,6 +103,12 @@ export const filesDomain: Domain = {
     'I am putting some order into my files today.',
     'I have to hand over this folder soon, so let us tidy it up.',
     'I am picking up work on my documents where I left off.',
+    "I'm back from holiday and nothing is where it was.",
+    "It's the last day of the project.",
+    'My laptop goes back to the company tonight.',
+    'I share this folder with two others.',
+    'The deadline is tomorrow.',
+    "We're moving everything to a new server soon.",
   ],
   functions: fileFunctions,
   facts: (config) => {

@@ -4,7 +4,14 @@ import { type Scene, said, type Value } from '../../Scene.js';
 import { roundAmount } from '../../values/money.js';
 import type { Argument, Arguments, Domain, FunctionKnowledge } from '../Domain.js';
 
-const number = (scene: Scene, low = 2, high = 400): Argument => said(roundAmount(scene.random, low, high, 1));
+/** A figure of everyday life: mostly whole, else with one decimal or two. */
+const figure = (scene: Scene, low: number, high: number): number => {
+  const kind = scene.random.below(6);
+  if (kind > 1) return roundAmount(scene.random, low, high, 1);
+  const scale = kind === 0 ? 10 : 100;
+  return roundAmount(scene.random, low * scale, high * scale, 1) / scale;
+};
+const number = (scene: Scene, low = 2, high = 400): Argument => said(figure(scene, low, high));
 /** The last result, else a figure that the conversation has brought. */
 const carried = (scene: Scene): Argument | undefined => {
   const result = scene.mentioned('number').find(({ fromResult }) => fromResult);
@@ -18,7 +25,7 @@ const first = (scene: Scene, low = 2, high = 400): Argument =>
   (scene.random.below(3) ? carried(scene) : undefined) ?? number(scene, low, high);
 
 const list = (scene: Scene): Arguments => ({
-  numbers: said(Array.from({ length: 3 + scene.random.below(3) }, () => roundAmount(scene.random, 5, 120, 1))),
+  numbers: said(Array.from({ length: 3 + scene.random.below(3) }, () => figure(scene, 2, 120))),
 });
 
 const places = (scene: Scene): Argument => said(BigInt(5 + scene.random.below(6)));
@@ -61,8 +68,8 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
   },
   add: { fill: (scene) => ({ a: first(scene), b: number(scene) }) },
   subtract: { fill: (scene) => ({ a: first(scene), b: number(scene, 2, 60) }) },
-  multiply: { fill: (scene) => ({ a: first(scene), b: number(scene, 2, 12) }) },
-  divide: { fill: (scene) => ({ a: first(scene), b: number(scene, 2, 12) }) },
+  multiply: { fill: (scene) => ({ a: first(scene), b: said(roundAmount(scene.random, 2, 40, 1)) }) },
+  divide: { fill: (scene) => ({ a: first(scene), b: said(roundAmount(scene.random, 2, 12, 1)) }) },
   power: {
     fill: (scene) => ({
       base: said(BigInt(2 + scene.random.below(9))),
@@ -89,7 +96,14 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
 
 export const mathDomain: Domain = {
   className: 'MathAPI',
-  goals: ['I have a few sums to get through.', 'There are some figures I want to be sure about.'],
+  goals: [
+    'I have a few sums to get through.',
+    'There are some figures I want to be sure about.',
+    "It's report day.",
+    'My head hurts from all these numbers.',
+    "I'm helping my daughter with her homework.",
+    'We close the books tonight.',
+  ],
   functions,
   vary: (config) => config,
   cures: [],

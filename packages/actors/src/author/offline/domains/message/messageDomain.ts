@@ -125,7 +125,14 @@ const writeOne: Cure = ({ error, functionName, config, random }) => {
 
 export const messageDomain: Domain = {
   className: 'MessageAPI',
-  goals: ['I am catching up with my colleagues.', 'There are a few people on the team I owe a word.'],
+  goals: [
+    'I am catching up with my colleagues.',
+    'There are a few people on the team I owe a word.',
+    "I've been offline for a week.",
+    "It's a busy day in the office.",
+    'The whole team is spread over three sites.',
+    'I took over from Pascal today.',
+  ],
   functions,
   vary,
   cures: [signIn, writeOne],

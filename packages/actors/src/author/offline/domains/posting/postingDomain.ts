@@ -167,7 +167,14 @@ const followOne: Cure = ({ error, functionName, random }) =>
 
 export const postingDomain: Domain = {
   className: 'TwitterAPI',
-  goals: ['I want to be a bit more active on my feed.', 'It is time to look after my posts.'],
+  goals: [
+    'I want to be a bit more active on my feed.',
+    'It is time to look after my posts.',
+    'I run the account of our little shop.',
+    'Our club needs more attention.',
+    "I'm the one who does our social media.",
+    'A slow afternoon.',
+  ],
   functions,
   vary,
   cures: [signIn, postOne, followOne],

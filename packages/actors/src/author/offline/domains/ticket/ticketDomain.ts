@@ -116,7 +116,14 @@ const fileOne: Cure = ({ error, functionName, config, random }) => {
 
 export const ticketDomain: Domain = {
   className: 'TicketAPI',
-  goals: ['I am working through our support desk.', 'There is some ticket business to settle.'],
+  goals: [
+    'I am working through our support desk.',
+    'There is some ticket business to settle.',
+    "I'm on the help desk today.",
+    'The support meeting is at ten.',
+    "It's been one of those weeks at the office.",
+    'I fill in for a colleague who is ill.',
+  ],
   functions,
   vary,
   cures: [signIn, fileOne],

@@ -56,7 +56,7 @@ const placeOrder = (scene: Scene): Arguments | undefined => {
   if (price === undefined) return undefined;
   const seen = scene.behind.includes('get_stock_info');
   const side = scene.random.below(4) === 0 ? 'Sell' : 'Buy';
-  const amount = BigInt(roundAmount(scene.random, 5, 100, 5));
+  const amount = BigInt(roundAmount(scene.random, 4, 120, scene.random.pick([1, 2, 5, 10])));
   const asked = seen
     ? ({ value: price, carriage: 'known' } as const)
     : said(scene.latest('price', (value) => value === price)?.value ?? price);
@@ -84,11 +84,13 @@ export const tradingFunctions: Readonly<Record<string, FunctionKnowledge>> = {
     words: { order_type: { Buy: ['buy'], Sell: ['sell'] } },
   },
   withdraw_funds: {
-    fill: (scene) => ({ amount: said(BigInt(roundAmount(scene.random, 100, 2000, 50))) }),
+    fill: (scene) => ({ amount: said(BigInt(roundAmount(scene.random, 100, 2000, scene.random.pick([10, 50, 100])))) }),
     gives: ['moved'],
   },
   fund_account: {
-    fill: (scene) => ({ amount: said(BigInt(roundAmount(scene.random, 500, 8000, 250))) }),
+    fill: (scene) => ({
+      amount: said(BigInt(roundAmount(scene.random, 500, 8000, scene.random.pick([50, 100, 500])))),
+    }),
     gives: ['moved'],
   },
   get_account_info: { fill: () => ({}) },
@@ -133,10 +135,8 @@ export const tradingFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   filter_stocks_by_price: {
     fill: (scene) => {
       const stocks = someSymbols(scene);
-      const low = roundAmount(scene.random, 50, 200, 50);
-      return (
-        stocks && { stocks, min_price: said(low), max_price: said(low + roundAmount(scene.random, 200, 900, 100)) }
-      );
+      const low = roundAmount(scene.random, 20, 200, 10);
+      return stocks && { stocks, min_price: said(low), max_price: said(low + roundAmount(scene.random, 100, 900, 10)) };
     },
   },
   notify_price_change: {

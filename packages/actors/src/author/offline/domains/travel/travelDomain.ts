@@ -1,5 +1,6 @@
 // The travel desk as the offline author knows it.
 import { formatJson, type JsonObject, type JsonValue, type Random } from '@rods/core';
+import { cardName, keyName } from '../../values/codes.js';
 import { digits, roundAmount } from '../../values/money.js';
 import { firstNames, lastNames } from '../../values/people.js';
 import { mapAt, numberAt, textAt, withFields } from '../configFields.js';
@@ -15,7 +16,7 @@ const varyCards = (cards: JsonObject, holder: string, random: Random): Map<JsonV
       cardholder_name: holder,
       balance: (card as JsonObject).get('balance') === undefined ? 5000 : balance,
     };
-    fresh.set(`${random.pick(['id', 'cc', 'main-', ''])}${digits(random, 5)}`, withFields(card as JsonObject, named));
+    fresh.set(cardName(random, new Set(fresh.keys())), withFields(card as JsonObject, named));
   }
   return fresh;
 };
@@ -44,9 +45,7 @@ const vary = (config: JsonObject, random: Random): JsonObject => {
   return withFields(config, {
     ...(cards.size ? { credit_card_list: varied } : {}),
     ...(bookings.length ? { booking_record: new Map(bookings) } : {}),
-    ...(textAt(config, 'access_token') !== undefined
-      ? { access_token: `tok${digits(random, 3)}${random.pick(['axb', 'qmk', 'wzl', 'hty'])}` }
-      : {}),
+    ...(textAt(config, 'access_token') !== undefined ? { access_token: keyName(random) } : {}),
     ...(spent && config.has('token_expires_in') ? { token_expires_in: 0n } : {}),
     ...(textAt(config, 'user_first_name') !== undefined ? { user_first_name: first, user_last_name: last } : {}),
     ...(typeof config.get('budget_limit') === 'number' ? { budget_limit: roundAmount(random, 300, 2500, 100) } : {}),
@@ -68,7 +67,7 @@ const issueToken: Cure = ({ error, functionName, config, detail, random }) => {
     functionName !== 'contact_customer_support';
   if (!missing && !/token not initialized|invalid access token/i.test(detail)) return undefined;
   return [
-    field(['access_token'], `tok${digits(random, 6)}`),
+    field(['access_token'], keyName(random)),
     field(['token_type'], 'Bearer'),
     field(['token_expires_in'], 3600n),
     field(['token_scope'], 'read_write'),
@@ -106,7 +105,7 @@ const addCard: Cure = ({ error, functionName, config, random }) => {
     ['cvv', BigInt(digits(random, 3))],
     ['balance', roundAmount(random, 8000, 20_000, 500)],
   ];
-  return [field(['credit_card_list', `id${digits(random, 5)}`], new Map(card))];
+  return [field(['credit_card_list', cardName(random, new Set())], new Map(card))];
 };
 
 export const travelDomain: Domain = {
@@ -115,6 +114,12 @@ export const travelDomain: Domain = {
     'I am planning a trip.',
     'I have travel arrangements to sort out.',
     'There is a journey coming up that I need to organise.',
+    'We want to get away for a few days.',
+    'My team travels a lot this spring.',
+    "I'm the one who books for the whole family.",
+    "It's our anniversary.",
+    'A customer wants to see me in person.',
+    'I hate planning, so help me.',
   ],
   functions: travelFunctions,
   vary,
@@ -126,7 +131,7 @@ export const travelDomain: Domain = {
       phrases: [
         'find the airport closest to {location} and tell me what a {travel_class} class ticket from there to {travel_to} costs on {travel_date}',
         'I live near {location}. What would a {travel_class} class flight from the nearest airport to {travel_to} on {travel_date} set me back?',
-        'starting from whichever airport serves {location}, price a {travel_class} class trip to {travel_to} for {travel_date}',
+        'price a {travel_class} class trip to {travel_to} for {travel_date}, starting from whichever airport serves {location}',
       ],
       weight: 1.5,
     },

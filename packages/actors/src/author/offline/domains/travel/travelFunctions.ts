@@ -1,5 +1,6 @@
 // Arguments for the travel desk: the user's own token and cards, airports that have a route, dates to come.
 import { type Scene, said, type Value } from '../../Scene.js';
+import { keyName, secretName } from '../../values/codes.js';
 import { birthDate, digits, futureDate, roundAmount } from '../../values/money.js';
 import { firstNames, lastNames } from '../../values/people.js';
 import { numberAt, pairsOf, textAt } from '../configFields.js';
@@ -139,9 +140,9 @@ const exchange = (scene: Scene): Arguments => {
 export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   authenticate_travel: {
     fill: (scene) => ({
-      client_id: said(`tc${digits(scene.random, 6)}`),
-      client_secret: said(`${scene.random.pick(['Zq', 'Kx', 'Vt', 'Mb'])}${digits(scene.random, 7)}`),
-      refresh_token: said(`rf${digits(scene.random, 6)}`),
+      client_id: said(keyName(scene.random)),
+      client_secret: said(secretName(scene.random)),
+      refresh_token: said(`${scene.random.pick(['rf', 'r', 're'])}-${keyName(scene.random)}`),
       grant_type: said(scene.random.pick(['read_write', 'read'])),
       user_first_name: said(textAt(state(scene), 'user_first_name') ?? scene.random.pick(firstNames)),
       user_last_name: said(textAt(state(scene), 'user_last_name') ?? scene.random.pick(lastNames)),
@@ -152,8 +153,12 @@ export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   get_budget_fiscal_year: { fill: () => ({}), weight: 0.2 },
   register_credit_card: {
     fill: withToken((scene) => ({
-      card_number: said(Array.from({ length: 4 }, () => digits(scene.random, 4)).join('-')),
-      expiration_date: said(`${String(1 + scene.random.below(12)).padStart(2, '0')}/${27 + scene.random.below(5)}`),
+      card_number: said(
+        Array.from({ length: 4 }, () => digits(scene.random, 4)).join(scene.random.pick(['', '', '-'])),
+      ),
+      expiration_date: said(
+        `${String(1 + scene.random.below(12)).padStart(2, '0')}/${scene.random.pick(['', '20'])}${27 + scene.random.below(6)}`,
+      ),
       cardholder_name: said(
         [
           textAt(state(scene), 'user_first_name') ?? scene.random.pick(firstNames),
@@ -239,14 +244,24 @@ export const travelFunctions: Readonly<Record<string, FunctionKnowledge>> = {
     fill: (scene) => {
       const chosen = booking(scene);
       const requests = [
-        'Please move me to an aisle seat.',
-        'I need a vegetarian meal on board.',
+        'Please move me to an aisle seat',
+        'I need a vegetarian meal on board',
         'Can I bring a folding bicycle as luggage?',
-        'My name is misspelled on the ticket.',
-        'I would like to know the refund terms.',
-        'Please confirm my seat near the exit.',
-        'I will need a wheelchair at the gate.',
-        'Is an earlier departure possible on the same day?',
+        'My name is misspelled on the ticket',
+        'What are the refund terms?',
+        'Please confirm my seat near the exit',
+        'I will need a wheelchair at the gate',
+        'Is an earlier departure possible?',
+        'Can my daughter sit next to me?',
+        'How much hand luggage is allowed?',
+        'Two window seats please',
+        'Is there a nonstop flight instead?',
+        'I travel with a cello',
+        'Do you offer a nut free meal?',
+        'May I bring my own stroller?',
+        'Which terminal is it?',
+        'The departure time on my ticket is missing',
+        'I lost my confirmation mail',
       ];
       return chosen && { booking_id: chosen, message: said(scene.random.pick(requests)) };
     },

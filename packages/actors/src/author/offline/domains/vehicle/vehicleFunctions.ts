@@ -66,7 +66,9 @@ const fill = (scene: Scene): Arguments | undefined => {
   const room = Math.floor(fuelRoom(scene));
   // One request in eight forgets to look at the gauge, as people do; the tank then overflows and the world is mended.
   if (scene.random.below(8) === 0) return { fuelAmount: said(roundAmount(scene.random, 20, 40, 5)) };
-  return room < 3 ? undefined : { fuelAmount: said(2 + scene.random.below(Math.min(room, 40) - 2)) };
+  if (room < 3) return undefined;
+  const whole = 2 + scene.random.below(Math.min(room, 40) - 2);
+  return { fuelAmount: said(scene.random.below(3) === 0 ? whole + scene.random.pick([0.25, 0.5, 0.75]) : whole) };
 };
 
 const lock = (scene: Scene): Arguments => {
@@ -102,11 +104,12 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   adjustClimateControl: {
     fill: (scene) => {
       const warm = scene.random.below(3) === 0;
-      const temperature = warm ? roundAmount(scene.random, 64, 78, 2) : roundAmount(scene.random, 18, 25, 1);
+      const half = scene.random.below(4) === 0 ? 0.5 : 0;
+      const temperature = half + (warm ? roundAmount(scene.random, 64, 78, 1) : roundAmount(scene.random, 17, 25, 1));
       return {
         temperature: said(temperature),
         unit: said(warm ? 'fahrenheit' : 'celsius'),
-        ...(scene.random.below(2) ? { fanSpeed: said(BigInt(roundAmount(scene.random, 20, 90, 10))) } : {}),
+        ...(scene.random.below(2) ? { fanSpeed: said(BigInt(roundAmount(scene.random, 20, 90, 5))) } : {}),
         ...(scene.random.below(2) ? { mode: said(scene.random.pick(['cool', 'heat', 'defrost'])) } : {}),
       };
     },
@@ -165,6 +168,17 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
         'Arrived safely',
         'Windshield wiped',
         'Detour over the bridge',
+        'Back in five minutes',
+        'Dog on board',
+        'Scratch on the left door',
+        'Next service in May',
+        'Rear seat folded',
+        'Paid the toll in cash',
+        'Child seat fitted',
+        'Please return with a clean cabin',
+        'Wet road, drive slowly',
+        'Picked up two hikers',
+        'Ferry leaves at eight',
       ];
       return { messages: said(scene.random.shuffle(entries).slice(0, 1 + scene.random.below(2))) };
     },
@@ -175,17 +189,17 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
       const known = scene.behind.includes('estimate_distance')
         ? scene.latest('distance')
         : scene.again('distance', (value) => !isRaw(value));
-      return { distance: known ?? said(roundAmount(scene.random, 60, 900, 20)) };
+      return { distance: known ?? said(roundAmount(scene.random, 60, 900, 5)) };
     },
   },
   liter_to_gallon: {
-    fill: (scene) => ({ liter: said(roundAmount(scene.random, 10, 60, 5)) }),
+    fill: (scene) => ({ liter: said(roundAmount(scene.random, 8, 70, 1)) }),
   },
   gallon_to_liter: {
     fill: (scene) => ({
       gallon:
         (scene.behind.includes('displayCarStatus') ? scene.latest('gallons') : undefined) ??
-        said(roundAmount(scene.random, 4, 20, 1)),
+        said(roundAmount(scene.random, 8, 60, 1) / 2),
     }),
   },
   estimate_distance: { fill: distance },

@@ -1,0 +1,52 @@
+// What somebody in a messenger says before asking, by what is asked for first.
+
+export const messageLeads: Readonly<Record<string, readonly string[]>> = {
+  list_users: ["I'm new to this workspace.", 'Names escape me.', 'Somebody must be around.'],
+  get_user_id: [
+    'New colleague.',
+    'We only talked once.',
+    "We haven't written before.",
+    'The old address book is gone.',
+    'I only know the name.',
+  ],
+  message_login: [
+    "It's my first time on this phone.",
+    'I changed machines.',
+    "They can't reach me otherwise.",
+    'People are waiting to hear from me.',
+  ],
+  message_get_login_status: ["It's been silent all day.", 'Nobody answers me.', 'The little dot is grey.'],
+  send_message: [
+    'They worry otherwise.',
+    'Good news travels fast.',
+    'I owe an answer.',
+    'Short and to the point.',
+    'They should hear it from me.',
+    'I promised to get back.',
+    "It's urgent.",
+    "I don't like phone calls.",
+    'Somebody has to say it.',
+    'While I think of it.',
+  ],
+  delete_message: ['Oh no.', 'That was meant for somebody else.', 'I was too quick.', 'The tone was wrong.'],
+  view_messages_sent: ['I may have written it twice.', 'What did I promise, I wonder.', 'My memory is a sieve.'],
+  add_contact: [
+    'Nice person.',
+    'They gave me a card.',
+    'Project partner.',
+    'We met at the fair.',
+    'A new face in the team.',
+    'I keep losing the number.',
+    "We'll be in touch a lot.",
+  ],
+  search_messages: [
+    'My head is full.',
+    'It was before the holidays.',
+    'I deleted my notes.',
+    'It was weeks ago.',
+    'I know it was written somewhere.',
+    'My inbox is endless.',
+    'Somebody brought it up.',
+  ],
+  get_message_stats: ['I write all day.', 'My inbox feels heavy.', 'Out of curiosity.'],
+};

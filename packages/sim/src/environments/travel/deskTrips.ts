@@ -1,0 +1,312 @@
+// More ways to ask the travel desk for things: short, in passing, taking up what is there.
+// Data for the offline author; a slot is a parameter's name, everything else is plain speech.
+
+import type { FunctionPhrases } from '../../toolset/Phrase.js';
+import { note, order, question, remark } from '../../toolset/Phrase.js';
+
+const legs = ['travel_date', 'travel_from', 'travel_to', 'travel_class'];
+
+export const deskTrips: FunctionPhrases = {
+  authenticate_travel: [
+    order(
+      'log me in to travel: {user_first_name} {user_last_name}, client {client_id}, secret {client_secret}, refresh token {refresh_token}, {grant_type}',
+    ),
+    remark(
+      'client {client_id}, secret {client_secret}, refresh token {refresh_token}, {grant_type} rights, name {user_first_name} {user_last_name}, sign me in for travel',
+    ),
+    order(
+      'sign in {user_first_name} {user_last_name} for travel with id {client_id}, secret {client_secret}, refresh token {refresh_token} and {grant_type} rights',
+    ),
+  ],
+  travel_get_login_status: [
+    question('am I signed in for travel?'),
+    question('is the travel login still good?'),
+    order('see if I am logged in to the travel service'),
+    remark('I want to know if I am still logged in for travel'),
+    question('does the travel desk know me?'),
+    question('am I still in at the travel service?'),
+  ],
+  get_budget_fiscal_year: [
+    question('which fiscal year is it for the travel budget?', { omits: ['lastModifiedAfter', 'includeRemoved'] }),
+    remark('I need the fiscal year of the budget', { omits: ['lastModifiedAfter', 'includeRemoved'] }),
+    order("tell me the budget's fiscal year", { omits: ['lastModifiedAfter', 'includeRemoved'] }),
+    question("what is the budget's fiscal year?", { omits: ['lastModifiedAfter', 'includeRemoved'] }),
+  ],
+  register_credit_card: [
+    remark(
+      '{cardholder_name} has a card I want on file: {card_number}, valid through {expiration_date}, security code {card_verification_number}, token {access_token}',
+    ),
+    order(
+      'take down my card: {card_number}, {cardholder_name}, {expiration_date}, and the three digits are {card_verification_number}; token {access_token}',
+    ),
+    remark(
+      'here is the card, {card_number}, {expiration_date} and {card_verification_number} on the back, made out to {cardholder_name}; register it under {access_token}',
+    ),
+    order(
+      'save {cardholder_name} with number {card_number}, end date {expiration_date}, code {card_verification_number}',
+      { given: ['access_token'] },
+    ),
+    order(
+      'keep {card_number} on file for {cardholder_name}, {expiration_date}, {card_verification_number}; my token is {access_token}',
+    ),
+    note(
+      'card to register: {card_number} / {expiration_date} / {card_verification_number}, {cardholder_name}, token {access_token}',
+    ),
+    order(
+      'register {card_number}, expires {expiration_date}, code {card_verification_number}, in the name of {cardholder_name}, token {access_token}',
+    ),
+    remark(
+      'new card: {card_number}, valid until {expiration_date}, code {card_verification_number}, {cardholder_name}; my token is {access_token}',
+    ),
+    order('put card {card_number} on file, {expiration_date}, code {card_verification_number}, {cardholder_name}', {
+      given: ['access_token'],
+    }),
+    order(
+      'add my card {card_number}, {cardholder_name}, expires {expiration_date}, verification number {card_verification_number}, token {access_token}',
+    ),
+  ],
+  get_flight_cost: [
+    question('is {travel_class} affordable on {travel_date}, {travel_from} to {travel_to}?'),
+    remark(
+      'my sister lives near {travel_to}; a {travel_class} seat there from {travel_from} on {travel_date}, at what price',
+    ),
+    order('quote me {travel_from} to {travel_to}, leaving {travel_date}, in {travel_class}'),
+    question('if I leave {travel_from} for {travel_to} on {travel_date}, what does {travel_class} run to?'),
+    remark('leaving {travel_from} on {travel_date}, landing in {travel_to}, {travel_class}: give me the fare'),
+    question('{travel_date}, {travel_from} to {travel_to}: what do they want for {travel_class}?'),
+    order('see what they charge for {travel_class} between {travel_from} and {travel_to} on {travel_date}'),
+    question('how expensive is it to get from {travel_from} over to {travel_to} in {travel_class} on {travel_date}?'),
+    question('how much is {travel_from} to {travel_to} on {travel_date} in {travel_class}?'),
+    question('what would {travel_class} from {travel_from} to {travel_to} on {travel_date} cost?'),
+    order('price {travel_from} to {travel_to}, {travel_date}, {travel_class}'),
+    remark('I want to fly {travel_from} to {travel_to} on {travel_date} in {travel_class}, how much is that'),
+    note('{travel_from} to {travel_to}, {travel_date}, {travel_class}: the fare please'),
+    order('look up the fare from {travel_from} to {travel_to} for {travel_date}, {travel_class}'),
+    question('what does {travel_class} cost from {travel_from} to {travel_to} on {travel_date}?'),
+    order('find me the price of {travel_from} to {travel_to} in {travel_class} on {travel_date}'),
+    remark('{travel_from} to {travel_to} on {travel_date}, {travel_class}, tell me the price'),
+  ],
+  get_credit_card_balance: [
+    question('does {card_id} still have money on it? token {access_token}'),
+    question('what can I spend from {card_id}? my token is {access_token}'),
+    order('peek at card {card_id} and tell me the balance, token {access_token}'),
+    question('has {card_id} got anything left?', { given: ['access_token'] }),
+    question('what does the balance of {card_id} look like?', { given: ['access_token'] }),
+    question('how much is on card {card_id}? token {access_token}'),
+    question('how much is left on {card_id}? my token is {access_token}'),
+    order('check the balance of {card_id}, token {access_token}'),
+    remark('I want the balance of card {card_id}, token {access_token}'),
+    question('what is left on card {card_id}?', { given: ['access_token'] }),
+    question('how much is on {card_id} now?', { given: ['access_token'] }),
+    question('what is left on that card?', { given: ['access_token', 'card_id'] }),
+    order('check the balance of that card', { given: ['access_token', 'card_id'] }),
+    question('how much is on that card now?', { given: ['access_token', 'card_id'] }),
+  ],
+  book_flight: [
+    order('grab that flight for me, card {card_id}, token {access_token}', { given: legs }),
+    remark('sold, put it on {card_id} and book that flight', { given: ['access_token', ...legs] }),
+    remark('fine by me, that flight then, paid with {card_id}', { given: ['access_token', ...legs] }),
+    order(
+      'reserve {travel_from} to {travel_to} for {travel_date}, {travel_class}; {card_id} pays and the token is {access_token}',
+    ),
+    remark(
+      'on {travel_date} I have to get from {travel_from} to {travel_to}, {travel_class} please, so book that; charge {card_id}, token {access_token}',
+    ),
+    order(
+      'charge {card_id} for a {travel_class} seat from {travel_from} to {travel_to} on {travel_date}, token {access_token}',
+    ),
+    order(
+      'fly me out of {travel_from} on {travel_date}, to {travel_to}, {travel_class}, with {card_id} and token {access_token}',
+    ),
+    order('book it with card {card_id}, token {access_token}', { given: legs }),
+    order('book that flight with {card_id}, my token is {access_token}', { given: legs }),
+    order('book the flight on card {card_id}', { given: ['access_token', ...legs] }),
+    order('book that flight with card {card_id}', { given: ['access_token', ...legs] }),
+    order('take that flight and charge {card_id}', { given: ['access_token', ...legs] }),
+    order('reserve that flight on card {card_id}', { given: ['access_token', ...legs] }),
+    remark("I'll take that flight, on {card_id}; token {access_token}", { given: legs }),
+    remark('the price is fine, book the flight with {card_id}, token {access_token}', { given: legs }),
+    order(
+      'book {travel_class} from {travel_from} to {travel_to} on {travel_date}, card {card_id}, token {access_token}',
+    ),
+    order(
+      'book me on {travel_from} to {travel_to}, {travel_date}, {travel_class}, with {card_id}, token {access_token}',
+    ),
+    remark(
+      'I want {travel_class} from {travel_from} to {travel_to} on {travel_date}, book it on {card_id}, token {access_token}',
+    ),
+    order('book the flight from {travel_from} to {travel_to} on {travel_date} in {travel_class} on card {card_id}', {
+      given: ['access_token'],
+    }),
+    order('get me from {travel_from} to {travel_to} on {travel_date}, {travel_class}, paid with {card_id}', {
+      given: ['access_token'],
+    }),
+  ],
+  retrieve_invoice: [
+    order('dig out the bill of {booking_id}, token {access_token}', { omits: ['insurance_id'] }),
+    question('where is my invoice for {booking_id}? token {access_token}', { omits: ['insurance_id'] }),
+    remark('my boss wants to see what {booking_id} cost, fetch the invoice, token {access_token}', {
+      omits: ['insurance_id'],
+    }),
+    remark('the paperwork for that trip, please', { given: ['access_token', 'booking_id'], omits: ['insurance_id'] }),
+    question('what did that booking cost me in the end? the invoice please', {
+      given: ['access_token', 'booking_id'],
+      omits: ['insurance_id'],
+    }),
+    order('get the invoice for {booking_id}, token {access_token}', { omits: ['insurance_id'] }),
+    remark('the invoice for booking {booking_id} please, token {access_token}', { omits: ['insurance_id'] }),
+    order('show me the invoice of booking {booking_id}, token {access_token}', { omits: ['insurance_id'] }),
+    question('what does the invoice for {booking_id} say? token {access_token}', { omits: ['insurance_id'] }),
+    order('show me the invoice for booking {booking_id}', { given: ['access_token'], omits: ['insurance_id'] }),
+    remark('I need the invoice for that booking', { given: ['access_token', 'booking_id'], omits: ['insurance_id'] }),
+    order('show me the invoice of that booking', { given: ['access_token', 'booking_id'], omits: ['insurance_id'] }),
+    order('get the invoice for that flight', { given: ['access_token', 'booking_id'], omits: ['insurance_id'] }),
+    question('can I have the bill for that booking?', {
+      given: ['access_token', 'booking_id'],
+      omits: ['insurance_id'],
+    }),
+  ],
+  get_booking_history: [
+    question('how many trips have I got with you? token {access_token}'),
+    order('go over my reservations, token {access_token}'),
+    question('what trips are in my name?', { given: ['access_token'] }),
+    question('what have I booked? token {access_token}'),
+    order('list my bookings, token {access_token}'),
+    remark('I want to see my bookings, token {access_token}'),
+    order('show me my bookings', { given: ['access_token'] }),
+    question('what do I have booked?', { given: ['access_token'] }),
+    order('list what I have booked', { given: ['access_token'] }),
+  ],
+  cancel_booking: [
+    remark('booking {booking_id} has to go, cancel it, token {access_token}'),
+    order('drop booking {booking_id}, token {access_token}'),
+    remark("I won't need booking {booking_id}, cancel it; token {access_token}"),
+    order('cancel my booking {booking_id}, token {access_token}'),
+    order('cancel {booking_id}', { given: ['access_token'] }),
+    order('cancel the booking', { given: ['access_token', 'booking_id'] }),
+    order('cancel that flight', { given: ['access_token', 'booking_id'] }),
+    remark("I can't make that flight, cancel it", { given: ['access_token', 'booking_id'] }),
+  ],
+  list_all_airports: [
+    question('what airports can I choose from?'),
+    order('run me through the airports'),
+    question('where do you fly to and from? list every airport'),
+    remark('let me look at all the airports first'),
+    question('which airports are there?'),
+    question('what airports do you serve?'),
+    order('list the airports'),
+    order('show me all airports'),
+    remark('I want to see which airports there are'),
+    order('name every airport you know'),
+    question('from where can I fly? all airports please'),
+    note('all airports'),
+  ],
+  get_nearest_airport_by_city: [
+    question('flying to {location}, where would I land?'),
+    question('say I go to {location}, which airport would that be?'),
+    remark('I have to pick somebody up near {location}, at what airport'),
+    order('work out which airport serves {location}'),
+    question('does {location} have an airport, or what is the closest?'),
+    question('which airport is close to {location}?'),
+    question("what's the airport of {location}?"),
+    question('where do I land for {location}?'),
+    order('find the airport for {location}'),
+    order('tell me the airport nearest to {location}'),
+    remark('I need the airport of {location}'),
+    remark('the closest airport to {location}, please'),
+    note('airport for {location}'),
+  ],
+  compute_exchange_rate: [
+    question('say I change {value} {base_currency}, how much {target_currency} do I walk away with?'),
+    order('put {value} {base_currency} into {target_currency} for me'),
+    question('{value} {base_currency}, is that a lot in {target_currency}?'),
+    remark('the price tag says {value} {base_currency} and my wallet says {target_currency}'),
+    question('what would the bank give me in {target_currency} for {value} {base_currency}?'),
+    order('work out {value} {base_currency} in {target_currency}'),
+    remark('they want {value} {base_currency}, tell me in {target_currency}'),
+    question('what are {value} {base_currency} in {target_currency}?'),
+    note('{value} {base_currency} in {target_currency}'),
+    remark('I have {value} {base_currency} and need {target_currency}, how much is that'),
+    order('tell me how many {target_currency} I get for {value} {base_currency}'),
+    question('what do {value} {base_currency} make in {target_currency}?'),
+    remark('{value} {base_currency} in {target_currency}, please'),
+  ],
+  verify_traveler_information: [
+    remark('{first_name} {last_name}, {date_of_birth}, passport {passport_number}: make sure they let me travel'),
+    question('will they accept {first_name} {last_name} with passport {passport_number}, born {date_of_birth}? check'),
+    order('run a check on {first_name} {last_name}, date of birth {date_of_birth}, passport no. {passport_number}'),
+    remark('before I fly, confirm who I am: {first_name} {last_name}, {date_of_birth}, {passport_number}'),
+    order('confirm the traveler {first_name} {last_name}, passport {passport_number}, born on {date_of_birth}'),
+    order('check my details: {first_name} {last_name}, born {date_of_birth}, passport {passport_number}'),
+    order('verify {first_name} {last_name}, {date_of_birth}, passport number {passport_number}'),
+    remark('the traveler is {first_name} {last_name}, born {date_of_birth}, passport {passport_number}, verify that'),
+    question('are these details right? {first_name} {last_name}, born on {date_of_birth}, passport {passport_number}'),
+  ],
+  set_budget_limit: [
+    remark('{budget_limit} and not a dollar more for travel, that is the limit, token {access_token}'),
+    order('hold me to {budget_limit} dollars of travel, token {access_token}'),
+    question('can you stop me from spending over {budget_limit} on trips? token {access_token}'),
+    remark('let the ceiling for flights be {budget_limit}', { given: ['access_token'] }),
+    order('make {budget_limit} the most I can spend on travel', { given: ['access_token'] }),
+    order('limit my travel spending to {budget_limit}, token {access_token}'),
+    remark('no more than {budget_limit} for trips, set that limit, token {access_token}'),
+    order('set the budget to {budget_limit} dollars, token {access_token}'),
+    remark('I want to stay below {budget_limit} when I travel, set that, token {access_token}'),
+    order('set my budget to {budget_limit}', { given: ['access_token'] }),
+    remark('{budget_limit} dollars is all I can spend on trips, set that as the budget', { given: ['access_token'] }),
+    order('limit my budget to {budget_limit}', { given: ['access_token'] }),
+  ],
+  purchase_insurance: [
+    remark('{booking_id} needs {insurance_type} cover, {insurance_cost} dollars off {card_id}, token {access_token}'),
+    order(
+      'cover {booking_id} with the {insurance_type} policy at {insurance_cost}, paid by {card_id}, token {access_token}',
+    ),
+    order('take the {insurance_type} policy for that trip, {insurance_cost}, off {card_id}', {
+      given: ['access_token', 'booking_id'],
+    }),
+    order('insure {booking_id}, {insurance_type}, {insurance_cost} dollars on card {card_id}, token {access_token}'),
+    order(
+      'get {insurance_type} insurance for booking {booking_id}, {insurance_cost} dollars from {card_id}, token {access_token}',
+    ),
+    order('add {insurance_type} insurance to that booking for {insurance_cost}, card {card_id}', {
+      given: ['access_token', 'booking_id'],
+    }),
+    order('insure that flight, {insurance_type}, {insurance_cost} dollars on {card_id}', {
+      given: ['access_token', 'booking_id'],
+    }),
+    remark('I want {insurance_type} insurance for that trip, {insurance_cost} dollars, from {card_id}', {
+      given: ['access_token', 'booking_id'],
+    }),
+    order('buy {insurance_type} insurance for that booking, {insurance_cost} dollars, same card', {
+      given: ['access_token', 'booking_id', 'card_id'],
+    }),
+  ],
+  contact_customer_support: [
+    order('pass this to the support people for {booking_id}: "{message}"'),
+    remark('I have a question for support on {booking_id}: "{message}"'),
+    order('get support on {booking_id}, they should read this: "{message}"'),
+    remark('somebody at support has to answer this for booking {booking_id}: "{message}"'),
+    order('drop support a line on that trip: "{message}"', { given: ['booking_id'] }),
+    remark('for support, on that booking: "{message}"', { given: ['booking_id'] }),
+    order('ask support about booking {booking_id}: "{message}"'),
+    order('tell support, booking {booking_id}: "{message}"'),
+    order('write to customer support about {booking_id}: "{message}"'),
+    remark('customer support should know about booking {booking_id}: "{message}"'),
+    order('send support this about booking {booking_id}: "{message}"'),
+    order('ask customer support about that booking: "{message}"', { given: ['booking_id'] }),
+    order('tell customer support about that flight: "{message}"', { given: ['booking_id'] }),
+    order('contact support for that booking with "{message}"', { given: ['booking_id'] }),
+  ],
+  get_all_credit_cards: [
+    question('how can I pay? show the cards'),
+    order('go over my registered cards'),
+    question('any cards of mine in there? list them'),
+    question('which cards do you have of mine?'),
+    question('what cards are on file?'),
+    order('show me my cards'),
+    order('list all my cards'),
+    remark('I want to see which cards are on file'),
+    order('tell me which cards I have with you'),
+    question('which cards can I pay with?'),
+  ],
+};
