@@ -54,7 +54,10 @@ export function systemChildren(
   const units = unitsOf(agentSourcesOf(author, kind), author === 'llm');
   const hosts = Math.min(config.runtime.hosts, units.length);
   const groups: AgentSource[][] = Array.from({ length: hosts }, () => []);
-  for (const [at, unit] of units.entries()) groups[Math.min(at, hosts - 1)]?.push(...unit);
+  // a batch has no trainer to wait for: there neighbours share, so that two threads have about as much to do
+  const placeOf = (at: number): number =>
+    kind === 'synth' ? Math.floor((at * hosts) / units.length) : Math.min(at, hosts - 1);
+  for (const [at, unit] of units.entries()) groups[placeOf(at)]?.push(...unit);
   const model = author === 'llm' ? { model: config.model } : {};
   return groups.map((agents) =>
     ChildSpec.parse({

@@ -1,5 +1,5 @@
 // Named random streams: each purpose draws from its own, so a new consumer never shifts anybody else's numbers.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
@@ -18,7 +18,7 @@ export type Random = {
 
 /** The stream of this name under this seed, e.g. `randomStream(7, 'job/job-17/plan')`. */
 export function randomStream(seed: number, name: string): Random {
-  const digest = createHash('sha256').update(`${seed}\u0000${name}`).digest();
+  const digest = hash('sha256', `${seed}\u0000${name}`, 'buffer');
   const state = [0, 4, 8, 12].map((at) => digest.readInt32BE(at));
   const generator = xoroshiro128plusFromState(state);
   const below = (bound: number): number => uniformInt(generator, 0, bound - 1);

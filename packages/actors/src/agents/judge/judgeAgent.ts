@@ -1,8 +1,8 @@
 // The judge as the runtime takes it: its machine, its messages and what its effects do.
-import { createOfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
 import { transformOffline } from '../../author/offline/transforming/transformOffline.js';
 import type { AgentDefinition, EffectContext } from '../../runtime/AgentDefinition.js';
-import { offlineWriter, type Writer } from '../job/Writer.js';
+import { builtinWriter } from '../job/builtinWriter.js';
+import type { Writer } from '../job/Writer.js';
 import { isTransformed, readSeed } from '../planner/seedForm.js';
 import { type Finished, finishVariant } from './finishVariant.js';
 import { judgeCandidate } from './judgeCandidate.js';
@@ -58,4 +58,4 @@ export function createJudgeAgent(writer: Writer): AgentDefinition {
 }
 
 /** The judge with the offline author over the benchmark's toolset. */
-export const judgeAgent = createJudgeAgent(offlineWriter(createOfflineAuthor()));
+export const judgeAgent = createJudgeAgent(builtinWriter);

@@ -14,7 +14,7 @@ export function admit(novelty: Novelty, outcome: Outcome): Admitted {
   if (!task) return { novelty, outcome };
   const sketch = sketchOf(task);
   for (const [id, other] of Object.entries(novelty.sketches)) {
-    const share = similarity(sketch, other);
+    const share = similarity(sketch, other, nearDuplicateFrom);
     if (share >= nearDuplicateFrom)
       return {
         novelty,

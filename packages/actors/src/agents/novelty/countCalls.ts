@@ -1,6 +1,6 @@
 // How often accepted variants have called each function: what plans that favour the seldom ones go by.
 import { decodeTask } from '@rods/core';
-import { parseCall } from '@rods/sim';
+import { parsedCall } from '../../author/execution/parsedCall.js';
 import type { Outcome } from '../job/JobEnded.js';
 
 export type Called = Readonly<Record<string, number>>;
@@ -10,7 +10,7 @@ export function countCalls(called: Called, outcome: Outcome): Called {
   if (outcome.kind !== 'accepted') return called;
   const counts = { ...called };
   for (const text of decodeTask(outcome.task).groundTruth.flat()) {
-    const { name } = parseCall(text);
+    const { name } = parsedCall(text);
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;

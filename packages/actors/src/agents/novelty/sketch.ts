@@ -1,6 +1,6 @@
 // What a task's messages are like with the values taken out: a small sketch of their word triples, to be compared with others.
 import type { JsonValue, Task } from '@rods/core';
-import { parseCall } from '@rods/sim';
+import { parsedCall } from '../../author/execution/parsedCall.js';
 import { valueText } from '../../author/grounding/valueText.js';
 
 /** Triples kept: the ones with the smallest hashes, a fair sample of all. */
@@ -33,7 +33,7 @@ const leavesOf = (value: JsonValue): string[] =>
 export function maskedMessages(task: Pick<Task, 'questions' | 'groundTruth'>): readonly string[] {
   const values = task.groundTruth
     .flat()
-    .flatMap((text) => [...parseCall(text).keywords.values()].flatMap((value) => leavesOf(value as JsonValue)))
+    .flatMap((text) => [...parsedCall(text).keywords.values()].flatMap((value) => leavesOf(value as JsonValue)))
     .filter((value) => value.length > 1)
     .sort((a, b) => b.length - a.length);
   return task.questions.flat().map((message) =>
@@ -62,21 +62,26 @@ export function sketchOf(task: Pick<Task, 'questions' | 'groundTruth'>): string 
   return hashes.slice(0, kept).map(inDigits).join('');
 }
 
-const digitValues = new Map([...digits].map((digit, at) => [digit.charCodeAt(0), at]));
+const digitValues = new Uint8Array(128);
+for (let at = 0; at < digits.length; at++) digitValues[digits.charCodeAt(at)] = at;
 
 /** The hash at a place; above every hash behind the end. */
 function hashAt(sketch: string, at: number): number {
   if (at >= sketch.length) return Number.POSITIVE_INFINITY;
   let hash = 0;
-  for (let place = at; place < at + 4; place++) hash = hash * 64 + (digitValues.get(sketch.charCodeAt(place)) ?? 0);
+  for (let place = at; place < at + 4; place++) hash = hash * 64 + (digitValues[sketch.charCodeAt(place)] ?? 0);
   return hash;
 }
 
-/** The share of triples two tasks have in common, from 0 to 1, estimated from the smallest hashes of both together. */
-export function similarity(a: string, b: string): number {
+/**
+ * The share of triples two tasks have in common, from 0 to 1, estimated from the smallest hashes of both together.
+ * 0 as well for one that cannot come to `least` any more: most pairs are told apart halfway.
+ */
+export function similarity(a: string, b: string, least = 0): number {
   let common = 0;
   let seen = 0;
   for (let inA = 0, inB = 0; seen < kept && (inA < a.length || inB < b.length); seen++) {
+    if ((common + kept - seen) / kept < least) return 0;
     const left = hashAt(a, inA);
     const right = hashAt(b, inB);
     if (left === right) common += 1;

@@ -1,8 +1,8 @@
 // The orchestrator as the runtime takes it: its machine, its messages and what its effects do.
 import { executeCall } from '../../author/execution/executeCall.js';
-import { createOfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
 import type { AgentDefinition, EffectContext } from '../../runtime/AgentDefinition.js';
-import { offlineWriter, type Writer } from '../job/Writer.js';
+import { builtinWriter } from '../job/builtinWriter.js';
+import type { Writer } from '../job/Writer.js';
 import { readSeed } from '../planner/seedForm.js';
 import { orchestratorMessage, type Planned } from './messages.js';
 import { type ChooseInput, type CureInput, type ExecuteInput, orchestratorMachine } from './orchestratorMachine.js';
@@ -54,4 +54,4 @@ export function createOrchestratorAgent(writer: Writer): AgentDefinition {
 }
 
 /** The orchestrator with the offline author over the benchmark's toolset. */
-export const orchestratorAgent = createOrchestratorAgent(offlineWriter(createOfflineAuthor()));
+export const orchestratorAgent = createOrchestratorAgent(builtinWriter);

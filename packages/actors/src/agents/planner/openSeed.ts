@@ -31,5 +31,12 @@ export function openSeed(state: JobState, kit: Kit): OpenedSeed {
 
 /** Φ of a seed in the form variants take after, before any adversarial transform. */
 export function profileSeed(seed: Task, kit: Kit): Profile {
-  return profileRun(seed.category, seed.groundTruth, runReference(seed), kit.schemas);
+  const known = profiles.get(seed);
+  if (known?.schemas === kit.schemas) return known.profile;
+  const profile = profileRun(seed.category, seed.groundTruth, runReference(seed), kit.schemas);
+  profiles.set(seed, { schemas: kit.schemas, profile });
+  return profile;
 }
+
+/** By the seed as it was read: planner and judge ask for it in turn. */
+const profiles = new WeakMap<Task, { readonly schemas: Kit['schemas']; readonly profile: Profile }>();

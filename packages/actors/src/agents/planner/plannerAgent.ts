@@ -1,8 +1,8 @@
 // The planner as the runtime takes it: its machine, its messages and what its effects do.
-import { createOfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
 import type { AgentDefinition, EffectContext } from '../../runtime/AgentDefinition.js';
+import { builtinWriter } from '../job/builtinWriter.js';
 import type { JobState } from '../job/JobState.js';
-import { offlineWriter, type Writer } from '../job/Writer.js';
+import type { Writer } from '../job/Writer.js';
 import { plannerMessage } from './messages.js';
 import { openSeed } from './openSeed.js';
 import { type PlanInput, plannerMachine } from './plannerMachine.js';
@@ -29,4 +29,4 @@ export function createPlannerAgent(writer: Writer): AgentDefinition {
 }
 
 /** The planner with the offline author over the benchmark's toolset. */
-export const plannerAgent = createPlannerAgent(offlineWriter(createOfflineAuthor()));
+export const plannerAgent = createPlannerAgent(builtinWriter);

@@ -3,6 +3,7 @@
 // too many turns, the two neighbours with the fewest calls together are joined, the first pair among equals; a seed of one
 // turn is cut in two after the first half of its calls. A single call cannot be cut: the plan adds a turn of one call.
 import { type Category, decodeTask, type Task } from '@rods/core';
+import { Recent } from '../../author/execution/Recent.js';
 
 /** RODS App. C.1: 2 to 5 turns. A transform adds one, so the plan leaves room for it. */
 export const fewestTurns = 2;
@@ -59,7 +60,10 @@ export function seedForm(task: Task): Task {
   };
 }
 
+/** Each agent of a job reads its seed, some of them several times. */
+const recent = new Recent<Task>(64);
+
 /** A seed's line in that form. @throws RodsError `TASK_INVALID`, `JSON_INVALID`. */
 export function readSeed(line: string): Task {
-  return seedForm(decodeTask(line));
+  return recent.get(line, () => seedForm(decodeTask(line)));
 }

@@ -5,7 +5,7 @@ import type { Trace } from '../../author/Trace.js';
 import type { Wording } from '../../author/Wording.js';
 import type { ErrorName } from '../job/ErrorName.js';
 import type { Kit } from '../job/Kit.js';
-import { ungrounded } from './verifyMessage.js';
+import { unsaidIn } from './unsaidIn.js';
 
 export type DraftedTurn =
   | { readonly kind: 'drafted'; readonly requests: readonly Wording[] }
@@ -16,14 +16,14 @@ export const plainText = (requests: readonly Wording[]): string => requests.map(
 
 export function draftTurn(
   reply: QueryReply,
-  place: { readonly trace: Trace; readonly turn: number; readonly requests: readonly (readonly Wording[])[] },
+  place: { readonly trace: Trace; readonly requests: readonly (readonly Wording[])[] },
   kit: Kit,
 ): DraftedTurn {
   if (reply.kind === 'failed') return { kind: 'failed', error: reply.error, functionName: '', detail: reply.detail };
   if (reply.requests.length === 0)
     return { kind: 'failed', error: 'query_gen_failed', functionName: '', detail: 'the turn asks for nothing' };
   const texts = [...place.requests, reply.requests].map(plainText);
-  const guess = ungrounded(place.trace, texts, kit).find((argument) => argument.turn === place.turn);
+  const guess = unsaidIn(place.trace, texts, kit);
   if (!guess) return { kind: 'drafted', requests: reply.requests };
   const detail = `the draft leaves ${guess.functionName}.${guess.parameter} = ${valueText(guess.value)} unsaid`;
   return { kind: 'failed', error: 'query_verify_failed', functionName: guess.functionName, detail };

@@ -1,7 +1,7 @@
 // The query agent as the runtime takes it: its machine, its messages and what its effects do.
-import { createOfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
 import type { AgentDefinition, EffectContext } from '../../runtime/AgentDefinition.js';
-import { offlineWriter, type Writer } from '../job/Writer.js';
+import { builtinWriter } from '../job/builtinWriter.js';
+import type { Writer } from '../job/Writer.js';
 import { draftTurn } from './draftTurn.js';
 import { queryMessage } from './messages.js';
 import { queryMachine, type VerifyInput, type WriteInput } from './queryMachine.js';
@@ -23,11 +23,11 @@ export function createQueryAgent(writer: Writer): AgentDefinition {
       },
       verifyTurn: {
         class: 'pure',
-        run: ({ trace, turn, requests, reply }: VerifyInput) => draftTurn(reply, { trace, turn, requests }, writer.kit),
+        run: ({ trace, requests, reply }: VerifyInput) => draftTurn(reply, { trace, requests }, writer.kit),
       },
     },
   };
 }
 
 /** The query agent with the offline author over the benchmark's toolset. */
-export const queryAgent = createQueryAgent(offlineWriter(createOfflineAuthor()));
+export const queryAgent = createQueryAgent(builtinWriter);

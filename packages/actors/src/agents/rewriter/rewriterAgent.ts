@@ -1,7 +1,7 @@
 // The rewriter as the runtime takes it: its machine, its messages and what its effects do.
-import { createOfflineAuthor } from '../../author/offline/createOfflineAuthor.js';
 import type { AgentDefinition, EffectContext } from '../../runtime/AgentDefinition.js';
-import { offlineWriter, type Writer } from '../job/Writer.js';
+import { builtinWriter } from '../job/builtinWriter.js';
+import type { Writer } from '../job/Writer.js';
 import { type Draft, type Repair, rewriterMessage } from './messages.js';
 import { rewriterMachine } from './rewriterMachine.js';
 
@@ -30,4 +30,4 @@ export function createRewriterAgent(writer: Writer): AgentDefinition {
 }
 
 /** The rewriter with the offline author over the benchmark's toolset. */
-export const rewriterAgent = createRewriterAgent(offlineWriter(createOfflineAuthor()));
+export const rewriterAgent = createRewriterAgent(builtinWriter);

@@ -8,6 +8,11 @@ export class Recent<T> {
     this.#most = most;
   }
 
+  /** The value of the key where it is at hand. */
+  peek(key: string): T | undefined {
+    return this.#kept.get(key);
+  }
+
   /** The value of the key, made when it is not at hand. */
   get(key: string, make: () => T): T {
     const found = this.#kept.get(key);

@@ -1,9 +1,10 @@
 // One call executed where the trace stands. An error is a failure of the attempt, never part of a trace.
-import { parseCall } from '@rods/sim';
+
 import type { ErrorName } from '../../agents/job/ErrorName.js';
 import type { CallPlace } from '../Author.js';
 import type { Session } from '../offline/world/Session.js';
 import { type Carriage, callsOf, type ExecutedMove, type ExecutedTurn, type Trace } from '../Trace.js';
+import { parsedCall } from './parsedCall.js';
 
 export type ChosenCall = { readonly text: string; readonly carriage: Readonly<Record<string, Carriage>> };
 
@@ -25,7 +26,7 @@ export function executeCall(
   const result = session.execute(call.text, place.turn);
   if (result.outcome !== 'ok') return { kind: 'failed', error: 'vm_exec_failed', detail: result.text };
   const executed = {
-    function: parseCall(call.text).name,
+    function: parsedCall(call.text).name,
     text: call.text,
     carriage: { ...call.carriage },
     result: result.text,

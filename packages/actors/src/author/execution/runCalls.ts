@@ -11,12 +11,13 @@ export type RunTurn = {
   readonly results: readonly CallResult[];
   /** Leaves per call, in step with `results`. */
   readonly leaves: readonly (readonly Leaf[])[];
-  /** '' unless hashes were asked for. */
+  /** '' where nobody has asked for hashes. */
   readonly stateHash: string;
 };
 export type Run = readonly RunTurn[];
 
-const recent = new Recent<Run>(16);
+/** By world, then by calls: the text of a world is long, and one and the same text from a job's first run to its last. */
+const recent = new Recent<Recent<Run>>(16);
 
 /**
  * Runs the calls. Runs of the same calls in the same world are the same, so a recent one may be given again.
@@ -29,8 +30,11 @@ export function runCalls(
   hashes = false,
   longContext = false,
 ): Run {
-  const key = [hashes, longContext, classes, configText, ...turns.map((calls) => calls.join('\n'))].join('\n\n');
-  return recent.get(key, () => execute(classes, configText, turns, hashes, longContext));
+  const runs = recent.get(configText, () => new Recent<Run>(4));
+  const key = [longContext, classes, ...turns.map((calls) => calls.join('\n'))].join('\n\n');
+  const hashed = `hashed ${key}`;
+  if (hashes) return runs.get(hashed, () => execute(classes, configText, turns, true, longContext));
+  return runs.peek(hashed) ?? runs.get(key, () => execute(classes, configText, turns, false, longContext));
 }
 
 /** The calls of a trace, run in its world. */

@@ -1,6 +1,7 @@
 // Grounds of every argument of a conversation's calls: the same walk for the query agent's check and the judge's gate.
 import type { JsonValue } from '@rods/core';
-import { type FunctionSchema, parseCall } from '@rods/sim';
+import type { FunctionSchema } from '@rods/sim';
+import { parsedCall } from '../execution/parsedCall.js';
 import type { Run } from '../execution/runCalls.js';
 import { groundArgument, type Provenance } from './groundArgument.js';
 import { phraseStates } from './phraseStates.js';
@@ -25,17 +26,20 @@ export type GroundingInput = {
   readonly run: Run;
   readonly schemas: ReadonlyMap<string, FunctionSchema>;
   readonly wordsOf: WordsOf;
+  /** The first turn whose arguments are wanted; the turns before it are only heard. */
+  readonly from?: number;
 };
 
 /** Arguments in order of the calls. Positional arguments are matched to the schema's parameters. */
 export function groundCalls(input: GroundingInput): readonly GroundedArgument[] {
   const grounded: GroundedArgument[] = [];
   const leaves: Leaf[] = [];
+  const { from = 0 } = input;
   input.calls.forEach((texts, turn) => {
     const message = input.messages[turn] ?? '';
     const earlier = input.messages.slice(0, turn);
     texts.forEach((text, call) => {
-      for (const { name, parameter, value, defaultValue } of argumentsOf(text, input.schemas)) {
+      for (const { name, parameter, value, defaultValue } of turn < from ? [] : argumentsOf(text, input.schemas)) {
         const words = input.wordsOf(name, parameter, value);
         const provenance = phraseStates(name, parameter, value, message)
           ? 'message'
@@ -64,7 +68,7 @@ type NamedArgument = {
 };
 
 function argumentsOf(text: string, schemas: ReadonlyMap<string, FunctionSchema>): readonly NamedArgument[] {
-  const { name, positional, keywords } = parseCall(text);
+  const { name, positional, keywords } = parsedCall(text);
   const parameters = schemas.get(name)?.parameters ?? [];
   const named: [string, JsonValue][] = [
     ...positional.map((value, at): [string, JsonValue] => [parameters[at]?.name ?? String(at), value as JsonValue]),

@@ -1,7 +1,7 @@
 // The error critic's cures without a model: the first rule of the class that knows the failure.
 import { type JsonObject, randomStream } from '@rods/core';
-import { parseCall } from '@rods/sim';
 import type { PatchReply, PatchRequest } from '../Author.js';
+import { parsedCall } from '../execution/parsedCall.js';
 import { parsedConfig } from '../execution/parsedConfig.js';
 import type { OfflineKit } from './OfflineKit.js';
 import type { Value } from './Scene.js';
@@ -14,7 +14,7 @@ export function patchWorld(request: PatchRequest, kit: OfflineKit): PatchReply {
   const call =
     request.callText === ''
       ? new Map<string, Value>()
-      : (parseCall(request.callText).keywords as ReadonlyMap<string, Value>);
+      : (parsedCall(request.callText).keywords as ReadonlyMap<string, Value>);
   for (const cure of kit.domain(className).cures) {
     const found = cure({
       functionName: failure.function,

@@ -146,7 +146,7 @@ function verified(prompt: ReadPrompt, author: OfflineAuthor): string {
   const { turn, executed, requests } = factsIn(prompt, verifyRole);
   const reply = { kind: 'requests' as const, requests: requests.map((text) => ({ text, form: 'order' as const })) };
   const before = executed.turns.slice(0, turn).map(() => []);
-  const checked = draftTurn(reply, { trace: traceOf(prompt, executed), turn, requests: before }, author.kit);
+  const checked = draftTurn(reply, { trace: traceOf(prompt, executed), requests: before }, author.kit);
   const missing = checked.kind === 'failed' ? checked.detail : '';
   return JSON.stringify({ reason: 'Call by call.', verdict: missing === '' ? 'covers' : 'misses', missing });
 }

@@ -1,6 +1,7 @@
 // A call with one argument changed to what a policy could take for it: another option, or a value seen under its name.
 import type { JsonValue } from '@rods/core';
-import { type FunctionSchema, formatCall, type PyValue, parseCall } from '@rods/sim';
+import { type FunctionSchema, formatCall, type PyValue } from '@rods/sim';
+import { parsedCall } from '../../../author/execution/parsedCall.js';
 import type { Leaf } from '../../../author/grounding/resultLeaves.js';
 
 /** Changes tried per argument. */
@@ -22,7 +23,7 @@ function others(value: JsonValue, parameter: FunctionSchema['parameters'][number
 
 /** The call's text with each change, one at a time. */
 export function otherValues(text: string, schema: FunctionSchema, seen: readonly Leaf[]): readonly string[] {
-  const { name, positional, keywords } = parseCall(text);
+  const { name, positional, keywords } = parsedCall(text);
   if (positional.length > 0) return [];
   return schema.parameters.flatMap((parameter) => {
     const value = keywords.get(parameter.name) as JsonValue | undefined;

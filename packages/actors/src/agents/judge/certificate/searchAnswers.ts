@@ -1,7 +1,8 @@
 // The bounded search for another answer the official check would accept: a shorter one, one with other values, one that calls
 // other functions. An accepted one means that the check cannot tell what was asked for from something else.
 import type { Certificate, Task } from '@rods/core';
-import { type FunctionSchema, parseCall } from '@rods/sim';
+import type { FunctionSchema } from '@rods/sim';
+import { parsedCall } from '../../../author/execution/parsedCall.js';
 import type { Run } from '../../../author/execution/runCalls.js';
 import type { Kit } from '../../job/Kit.js';
 import type { GateRefusal } from '../Gate.js';
@@ -21,6 +22,7 @@ export type AnswerSearch =
 export function searchAnswers(task: Task, run: Run, kit: Kit): AnswerSearch {
   const trials = new Trials(task);
   const searched = { shorter: 0, values: 0, functions: 0 };
+  const given = argumentLeaves(task.groundTruth.flat());
   const offered = [...kit.schemas.values()].filter(({ className }) => task.classes.includes(className));
   for (const [turn, calls] of task.groundTruth.entries()) {
     const accepts = (kind: keyof Searched, answer: readonly string[]): boolean => {
@@ -39,11 +41,11 @@ export function searchAnswers(task: Task, run: Run, kit: Kit): AnswerSearch {
       }
       const seen = [
         ...argumentLeaves(calls.slice(0, at + 1)),
-        ...argumentLeaves(task.groundTruth.flat()),
+        ...given,
         ...(run[turn]?.leaves.slice(0, at).flat() ?? []),
       ];
       const instead = (other: string): readonly string[] => calls.map((call) => (call === text ? other : call));
-      const schema = kit.schemas.get(parseCall(text).name);
+      const schema = kit.schemas.get(parsedCall(text).name);
       for (const other of schema ? otherValues(text, schema, seen) : [])
         if (accepts('values', instead(other))) return refused(turn, `the check takes ${other} for ${text}`);
       for (const other of otherFunctions(schema, offered, argumentLeaves([text])))

@@ -1,5 +1,5 @@
 // Arguments stay small enough to be said: text and lists up to the run's limits (RODS App. G: 200 and 5).
-import { parseCall } from '@rods/sim';
+import { parsedCall } from '../../../author/execution/parsedCall.js';
 import type { Limits } from '../../job/Limits.js';
 import type { Gate } from '../Gate.js';
 
@@ -20,7 +20,7 @@ export const argumentLimits: Gate = {
   check: ({ task, limits }) => {
     for (const [turn, calls] of task.groundTruth.entries()) {
       for (const text of calls) {
-        const { name, positional, keywords } = parseCall(text);
+        const { name, positional, keywords } = parsedCall(text);
         const found = [...positional, ...keywords.values()]
           .map((value) => tooBig(value, limits))
           .find((entry) => entry !== undefined);

@@ -1,6 +1,6 @@
 // A message names no function and no parameter, and nothing of how tasks are made.
 import type { JsonValue, Task } from '@rods/core';
-import { parseCall } from '@rods/sim';
+import { parsedCall } from '../../../author/execution/parsedCall.js';
 import { standsWhole } from '../../../author/grounding/statesValue.js';
 import { valueText } from '../../../author/grounding/valueText.js';
 import type { Kit } from '../../job/Kit.js';
@@ -28,7 +28,7 @@ export const leaks: Gate = { name: 'leaks', check: ({ task }, kit) => leakIn(tas
 export function leakIn(task: Task, kit: Kit): GateRefusal | undefined {
   const values = task.groundTruth
     .flat()
-    .flatMap((text) => [...parseCall(text).keywords.values()].flatMap((value) => leavesOf(value as JsonValue)));
+    .flatMap((text) => [...parsedCall(text).keywords.values()].flatMap((value) => leavesOf(value as JsonValue)));
   // What the user wants written or moved may look like anything; it is no leak.
   const own = values.filter((value) => value.length > 3 || /\W/.test(value)).sort((a, b) => b.length - a.length);
   const names = [...kit.schemas.values()]

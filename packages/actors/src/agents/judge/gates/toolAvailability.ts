@@ -1,5 +1,5 @@
 // Every function called must be offered to the policy in that turn: of an involved class, and not held out.
-import { parseCall } from '@rods/sim';
+import { parsedCall } from '../../../author/execution/parsedCall.js';
 import type { Gate } from '../Gate.js';
 
 export const toolAvailability: Gate = {
@@ -10,7 +10,7 @@ export const toolAvailability: Gate = {
         turn < Number(reveal) ? names : [],
       );
       for (const text of calls) {
-        const { name } = parseCall(text);
+        const { name } = parsedCall(text);
         const owner = kit.schemas.get(name)?.className;
         if (owner === undefined || !task.classes.includes(owner))
           return { turn, detail: `${name} is no function of ${task.classes.join(', ')}` };

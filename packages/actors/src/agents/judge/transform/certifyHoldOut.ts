@@ -1,7 +1,8 @@
 // Whether holding a function out leaves a turn that cannot be served: needed there, used nowhere before, and nothing else
 // leads where it leads.
 import type { Task } from '@rods/core';
-import { type FunctionSchema, parseCall } from '@rods/sim';
+import type { FunctionSchema } from '@rods/sim';
+import { parsedCall } from '../../../author/execution/parsedCall.js';
 import type { Run } from '../../../author/execution/runCalls.js';
 import type { Transform } from '../../../author/Transform.js';
 import type { Kit } from '../../job/Kit.js';
@@ -16,7 +17,7 @@ type HoldOut = Extract<Transform, { kind: 'hold_out' }>;
 export function certifyHoldOut(base: Task, run: Run, { turn, function: held }: HoldOut, kit: Kit): Verdict {
   const refused = (detail: string): Verdict => ({ refusal: { turn, detail } });
   const calls = base.groundTruth[turn] ?? [];
-  const nameOf = (text: string): string => parseCall(text).name;
+  const nameOf = (text: string): string => parsedCall(text).name;
   const at = calls.findIndex((text) => nameOf(text) === held);
   const schema = kit.schemas.get(held);
   if (at < 0 || !schema) return refused(`turn ${turn} does not need ${held}`);

@@ -1,6 +1,6 @@
 // Whether a turn's message leaves values out that nothing but the next message brings.
 import type { JsonValue, Task } from '@rods/core';
-import { parseCall } from '@rods/sim';
+import { parsedCall } from '../../../author/execution/parsedCall.js';
 import type { Run } from '../../../author/execution/runCalls.js';
 import { phraseStates } from '../../../author/grounding/phraseStates.js';
 import { broughtBy } from '../../../author/grounding/resultLeaves.js';
@@ -21,7 +21,7 @@ export function certifyWithhold(base: Task, run: Run, transform: Withhold, kit: 
   const refused = (detail: string): Verdict => ({ refusal: { turn, detail } });
   const text = base.groundTruth[turn]?.[call];
   if (text === undefined) return refused(`turn ${turn} has no call ${call}`);
-  const { name, keywords } = parseCall(text);
+  const { name, keywords } = parsedCall(text);
   const schema = kit.schemas.get(name);
   const earlier = base.groundTruth.slice(0, turn).flat();
   const visible = [...base.questions.slice(0, turn).map((texts) => texts.join('\n')), vague];

@@ -1,6 +1,7 @@
 // A world at a turn's beginning, and what a policy could call there with values it can see.
 import type { JsonObject, JsonValue } from '@rods/core';
-import { type FunctionSchema, formatCall, parseCall } from '@rods/sim';
+import { type FunctionSchema, formatCall } from '@rods/sim';
+import { parsedCall } from '../../../author/execution/parsedCall.js';
 import type { Leaf } from '../../../author/grounding/resultLeaves.js';
 
 /** Values tried for one parameter, and combinations of them for one function. */
@@ -10,7 +11,7 @@ const mostCombinations = 12;
 /** The arguments of calls as leaves, those within lists and dicts among them: whoever made the calls has seen them. */
 export function argumentLeaves(calls: readonly string[]): readonly Leaf[] {
   return calls.flatMap((text) =>
-    [...parseCall(text).keywords].flatMap(([key, value]) => leavesOf(key, value as JsonValue)),
+    [...parsedCall(text).keywords].flatMap(([key, value]) => leavesOf(key, value as JsonValue)),
   );
 }
 

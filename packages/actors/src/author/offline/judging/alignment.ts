@@ -1,6 +1,6 @@
 // Query-reference alignment: every call is asked for by some word of its own, in the message of its turn.
 import type { JsonValue } from '@rods/core';
-import { parseCall } from '@rods/sim';
+import { parsedCall } from '../../execution/parsedCall.js';
 import { statesValue } from '../../grounding/statesValue.js';
 import { callsOf } from '../../Trace.js';
 import type { OfflineKit } from '../OfflineKit.js';
@@ -51,7 +51,7 @@ export const alignment: Criterion = {
       for (const move of executed.moves) {
         for (const call of move.calls) {
           const asked = vocabulary(call.function, move.move, move.className, kit);
-          const stated = [...parseCall(call.text).keywords.values()].some((value) =>
+          const stated = [...parsedCall(call.text).keywords.values()].some((value) =>
             statesValue(messages[turn] ?? '', value as JsonValue),
           );
           if (!stated && ![...said].some((stem) => asked.has(stem)))

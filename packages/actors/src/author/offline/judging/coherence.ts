@@ -1,7 +1,7 @@
 // Cross-turn coherence: what a message takes up ("that order") must be the one thing of its kind spoken of last, a
 // conversation opens with what it is about, and a text that answers another answers that one.
 import { randomStream } from '@rods/core';
-import { parseCall } from '@rods/sim';
+import { parsedCall } from '../../execution/parsedCall.js';
 import { phraseStates } from '../../grounding/phraseStates.js';
 import { broughtBy, type Leaf, resultLeaves } from '../../grounding/resultLeaves.js';
 import { statesValue } from '../../grounding/statesValue.js';
@@ -31,7 +31,7 @@ export const coherence: Criterion = {
       for (const { className, calls } of executed.moves) {
         const { contradiction } = kit.domain(className);
         for (const { text, function: functionName } of calls) {
-          const keywords = parseCall(text).keywords as ReadonlyMap<string, Value>;
+          const keywords = parsedCall(text).keywords as ReadonlyMap<string, Value>;
           const unsaid = unsaidIn(functionName, keywords, message, brought, session, kit);
           if (unsaid !== undefined)
             return { turn, detail: `${functionName}.${unsaid} is left unsaid and is not what was spoken of last` };

@@ -1,7 +1,7 @@
 // Coverage: every request of a message is served by a call of its turn, and every call that changes the world is asked for.
 // A sentence is a request when it opens like one: with a verb the toolset's phrases open orders with, or as a question.
 import type { Certificate, JsonObject, JsonValue, Task } from '@rods/core';
-import { parseCall } from '@rods/sim';
+import { parsedCall } from '../../execution/parsedCall.js';
 import { statesValue } from '../../grounding/statesValue.js';
 import { valueText } from '../../grounding/valueText.js';
 import type { OfflineKit } from '../OfflineKit.js';
@@ -17,7 +17,7 @@ export function coverage(task: Task, kit: OfflineKit): Coverage {
   const turns: { requests: number; changes: number }[] = [];
   for (const [turn, calls] of task.groundTruth.entries()) {
     const message = (task.questions[turn] ?? []).join('\n');
-    const names = calls.map((text) => parseCall(text).name);
+    const names = calls.map((text) => parsedCall(text).name);
     const asked = new Set(names.flatMap((name) => [...lexicon.vocabulary(name)]));
     let requests = 0;
     for (const sentence of sentencesOf(withoutValues(message, calls))) {
@@ -39,7 +39,7 @@ export function coverage(task: Task, kit: OfflineKit): Coverage {
     for (const [at, text] of calls.entries()) {
       const schema = kit.schemas.get(names[at] as string);
       if (!schema || schema.reads) continue;
-      const stated = [...parseCall(text).keywords.values()].some((value) => statesValue(message, value as JsonValue));
+      const stated = [...parsedCall(text).keywords.values()].some((value) => statesValue(message, value as JsonValue));
       if (!stated && ![...said].some((stem) => lexicon.vocabulary(schema.name).has(stem)))
         return { turn, detail: `nothing in the message asks for ${text}` };
       changes += 1;
@@ -74,7 +74,7 @@ function plainValues(value: JsonValue): readonly JsonValue[] {
 /** What the user wants written or moved may read like an order; it is none. */
 function withoutValues(message: string, calls: readonly string[]): string {
   const values = calls.flatMap((text) =>
-    [...parseCall(text).keywords.values()].flatMap((value) => plainValues(value as JsonValue).map(valueText)),
+    [...parsedCall(text).keywords.values()].flatMap((value) => plainValues(value as JsonValue).map(valueText)),
   );
   return values
     .filter((value) => value.length > 2)

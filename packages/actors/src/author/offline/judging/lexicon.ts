@@ -20,28 +20,46 @@ export function lexiconOf(classes: readonly string[], kit: OfflineKit): Lexicon 
   return found;
 }
 
-type Spoken = { readonly text: string; readonly functions: readonly string[]; readonly isOrder: boolean };
+type Spoken = {
+  readonly functions: readonly string[];
+  readonly isOrder: boolean;
+  readonly leaders: readonly string[];
+  readonly stems: ReadonlySet<string>;
+};
+
+/** Texts taken apart, by toolset: its classes are put together in many ways. No more of them than it has phrases. */
+const texts = new WeakMap<OfflineKit, Map<string, Pick<Spoken, 'leaders' | 'stems'>>>();
+
+function takenApart(text: string, kit: OfflineKit): Pick<Spoken, 'leaders' | 'stems'> {
+  const known = texts.get(kit) ?? new Map<string, Pick<Spoken, 'leaders' | 'stems'>>();
+  texts.set(kit, known);
+  const found = known.get(text) ?? { leaders: leadersOf(text), stems: stems(text.replaceAll(/\{[\w.]+\}/g, ' ')) };
+  known.set(text, found);
+  return found;
+}
 
 function makeLexicon(classes: readonly string[], kit: OfflineKit): Lexicon {
   const schemas = [...kit.schemas.values()].filter(({ className }) => classes.includes(className));
   const spoken: Spoken[] = [
     ...schemas.flatMap(({ name }) =>
-      kit.phrases(name).map(({ text, form }) => ({ text, functions: [name], isOrder: form === 'order' })),
+      kit
+        .phrases(name)
+        .map(({ text, form }) => ({ functions: [name], isOrder: form === 'order', ...takenApart(text, kit) })),
     ),
     ...classes.flatMap((className) =>
       kit
         .domain(className)
         .compositions.flatMap(({ phrases, functions }) =>
-          phrases.map((text) => ({ text, functions, isOrder: !/[.?!]$/.test(text) })),
+          phrases.map((text) => ({ functions, isOrder: !/[.?!]$/.test(text), ...takenApart(text, kit) })),
         ),
     ),
   ];
-  const openers = new Set(spoken.filter(({ isOrder }) => isOrder).flatMap(({ text }) => leadersOf(text).slice(0, 1)));
+  const openers = new Set(spoken.filter(({ isOrder }) => isOrder).flatMap(({ leaders }) => leaders.slice(0, 1)));
   const orders = new Map<string, Set<string>>();
   // What single functions are asked with comes first: of a composition a known verb asks for the functions it is known of,
   // so that "log in and post it" does not make "post" a word for logging in.
-  for (const { text, functions } of spoken.toSorted((a, b) => a.functions.length - b.functions.length)) {
-    for (const verb of leadersOf(text)) {
+  for (const { leaders, functions } of spoken.toSorted((a, b) => a.functions.length - b.functions.length)) {
+    for (const verb of leaders) {
       if (!openers.has(verb)) continue;
       const served = orders.get(verb) ?? new Set<string>();
       orders.set(verb, served);
@@ -50,15 +68,16 @@ function makeLexicon(classes: readonly string[], kit: OfflineKit): Lexicon {
     }
   }
   const vocabularies = new Map<string, Set<string>>();
-  const add = (name: string, text: string): void => {
+  const add = (name: string, said: ReadonlySet<string>): void => {
     const own = vocabularies.get(name) ?? new Set<string>();
     vocabularies.set(name, own);
-    for (const stem of stems(text.replaceAll(/\{[\w.]+\}/g, ' '))) own.add(stem);
+    for (const stem of said) own.add(stem);
   };
   for (const { name, description } of schemas) {
-    add(name, `${name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')} ${description}`);
+    const words = `${name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')} ${description}`;
+    add(name, takenApart(words, kit).stems);
   }
-  for (const { text, functions } of spoken) for (const name of functions) add(name, text);
+  for (const { stems: said, functions } of spoken) for (const name of functions) add(name, said);
   const none: ReadonlySet<string> = new Set();
   return { orders, vocabulary: (name) => vocabularies.get(name) ?? none };
 }

@@ -1,6 +1,6 @@
 // State consistency: a value must look like what it is used for, a card id is no file name; and what was just done is not
 // taken back without a word.
-import { parseCall } from '@rods/sim';
+import { parsedCall } from '../../execution/parsedCall.js';
 import type { Criterion } from './Criterion.js';
 import { undoneCall } from './undoneCall.js';
 
@@ -24,7 +24,7 @@ export const stateConsistency: Criterion = {
     for (const [turn, executed] of trace.turns.entries()) {
       for (const move of executed.moves) {
         for (const call of move.calls) {
-          for (const [parameter, value] of parseCall(call.text).keywords) {
+          for (const [parameter, value] of parsedCall(call.text).keywords) {
             if (typeof value !== 'string') continue;
             const look = looks.find((entry) => entry.parameters.test(parameter));
             if (look && !look.looks.test(value))

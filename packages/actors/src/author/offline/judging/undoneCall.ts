@@ -1,6 +1,7 @@
 // A call that takes back what the call before it did, in the same turn or the next: nobody asks for both without a reason.
 import { formatJson, type JsonObject } from '@rods/core';
-import { openWorld, parseCall, type World } from '@rods/sim';
+import { openWorld, type World } from '@rods/sim';
+import { parsedCall } from '../../execution/parsedCall.js';
 import { parsedConfig } from '../../execution/parsedConfig.js';
 import { callsOf, type Trace } from '../../Trace.js';
 import type { OfflineKit } from '../OfflineKit.js';
@@ -66,7 +67,7 @@ function stateOf(world: World, className: string): string {
 const stepsOf = (trace: Trace, kit: OfflineKit): readonly Step[] =>
   trace.turns.flatMap((executed, turn) =>
     callsOf(executed).map(({ text }): Step => {
-      const { name } = parseCall(text);
+      const { name } = parsedCall(text);
       const schema = kit.schemas.get(name);
       return { turn, text, name, changes: schema && !schema.reads ? schema.className : undefined };
     }),

@@ -1,6 +1,6 @@
 // One argument of a call as a phrase sees it: its value, other words for it, and whether it may or must be stated.
 import type { JsonValue } from '@rods/core';
-import { parseCall } from '@rods/sim';
+import { parsedCall } from '../../execution/parsedCall.js';
 import { broughtBy, type Leaf } from '../../grounding/resultLeaves.js';
 import { valueText } from '../../grounding/valueText.js';
 import type { ExecutedCall } from '../../Trace.js';
@@ -69,7 +69,7 @@ export function slotsOf(
       brought.push(...(answers[at - 1]?.leaves ?? []));
     }
     const known = domain.functions[call.function];
-    return [...parseCall(call.text).keywords].map(([parameter, raw]): Slot => {
+    return [...parsedCall(call.text).keywords].map(([parameter, raw]): Slot => {
       const value = raw as JsonValue;
       const ordinal = (seen.get(parameter) ?? 0) + 1;
       seen.set(parameter, ordinal);

@@ -13,7 +13,7 @@ import { predictedShape } from './predictedShape.js';
 import { rehearse } from './rehearse.js';
 import { seedMoves } from './seedMoves.js';
 import { type SeedShape, seedShape } from './seedShape.js';
-import { walk } from './walk.js';
+import { walksOf } from './walk.js';
 
 const walks = 24;
 /** Candidates tried out with several draws of arguments. */
@@ -125,8 +125,9 @@ export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   if (same) candidates.push({ turns: same, distance: -1, resampled: true });
   const facts = initialFacts(seed.configText, domains, graph);
   const avoid = new Set(shape.functions.flat());
+  const walk = walksOf({ shape, moves, facts, blocked, random, avoid, tied: profile.crossTurnEdges > 0, wanted });
   for (let tries = 0; tries < walks; tries++) {
-    const turns = walk({ shape, moves, facts, blocked, random, avoid, tied: profile.crossTurnEdges > 0, wanted });
+    const turns = walk();
     if (!turns || multiset(turns.flat().flatMap((move) => [...move.functions])) === own) continue;
     candidates.push({ turns, distance: distance(turns, shape, graph, profile), resampled: false });
   }

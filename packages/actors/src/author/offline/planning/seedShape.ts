@@ -1,5 +1,6 @@
 // The structure a plan has to keep: per turn, how many calls of which class, as the seed's reference has them.
-import { type FunctionSchema, parseCall } from '@rods/sim';
+import type { FunctionSchema } from '@rods/sim';
+import { parsedCall } from '../../execution/parsedCall.js';
 
 export type Segment = { readonly className: string; readonly calls: number };
 export type SeedShape = {
@@ -12,7 +13,7 @@ export function seedShape(
   groundTruth: readonly (readonly string[])[],
   schemas: ReadonlyMap<string, FunctionSchema>,
 ): SeedShape {
-  const names = groundTruth.map((turn) => turn.map((text) => parseCall(text).name)).filter((turn) => turn.length > 0);
+  const names = groundTruth.map((turn) => turn.map((text) => parsedCall(text).name)).filter((turn) => turn.length > 0);
   const turns = names.map((turn) => {
     const segments: { className: string; calls: number }[] = [];
     for (const name of turn) {

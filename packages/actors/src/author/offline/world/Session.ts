@@ -2,14 +2,14 @@
 // Of a long-context world there are two, with and without the filler: what is asked for comes from the one a person would
 // know, what is recorded comes from the full one.
 import type { JsonObject, Random } from '@rods/core';
-import { type CallResult, formatCall, openWorld, parseCall, type World } from '@rods/sim';
+import { type CallResult, formatCall, openWorld, type World } from '@rods/sim';
 import { longWorld } from '../../execution/longWorld.js';
+import { parsedCall } from '../../execution/parsedCall.js';
 import { parsedConfig } from '../../execution/parsedConfig.js';
 import type { Trace } from '../../Trace.js';
 import type { GraphView } from '../graph/GraphView.js';
 import type { Mention, Scene, Value } from '../Scene.js';
-import { leavesUnder } from './leavesUnder.js';
-import { Referents } from './Referents.js';
+import { givenBy, Referents } from './Referents.js';
 
 type Place = { readonly turn: number; readonly behind: readonly string[]; readonly ahead: readonly string[] };
 
@@ -34,17 +34,19 @@ export class Session {
   /** Executes a call and remembers what it mentions and brings. */
   execute(callText: string, turn: number): CallResult {
     const result = this.world.call(callText);
-    const { name, keywords } = parseCall(callText);
-    const facts = this.#graph.of(name);
-    for (const slot of facts?.takes ?? []) {
-      const value = keywords.get(slot.name);
-      if (value !== undefined) for (const role of slot.means) this.#remember(role, value as Value, turn, false);
+    const call = parsedCall(callText);
+    const facts = this.#graph.of(call.name);
+    if (facts) {
+      for (const { name, means } of facts.takes) {
+        const value = call.keywords.get(name);
+        if (value !== undefined) for (const role of means) this.#remember(role, value as Value, turn, false);
+      }
+      const given = givenBy(facts, result.value);
+      for (const { means, values } of given) {
+        for (const value of values.toReversed()) for (const role of means) this.#remember(role, value, turn, true);
+      }
+      this.referents.note(facts, call, given);
     }
-    for (const slot of facts?.gives ?? []) {
-      for (const value of leavesUnder(result.value as Value, slot.name).reverse())
-        for (const role of slot.means) this.#remember(role, value, turn, true);
-    }
-    this.referents.hear(callText, result.value);
     this.#calls += 1;
     const full = this.#long?.call(callText);
     return full && result.outcome === 'ok' ? full : result;

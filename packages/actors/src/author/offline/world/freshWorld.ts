@@ -2,6 +2,7 @@
 import { formatJson, type JsonObject, type JsonValue, parseJson, randomStream } from '@rods/core';
 import type { Patch } from '../../../agents/job/Patch.js';
 import { parsedConfig } from '../../execution/parsedConfig.js';
+import { Recent } from '../../execution/Recent.js';
 import type { Domain } from '../domains/Domain.js';
 
 const asMap = (value: JsonValue | undefined): JsonObject => (value instanceof Map ? (value as JsonObject) : new Map());
@@ -21,6 +22,10 @@ export function applyPatches(config: JsonObject, patches: readonly Patch[]): Jso
   return asMap(patched);
 }
 
+/** Worlds of the latest jobs: a plan is tried out a dozen times in the same one. */
+const recent = new WeakMap<DomainOf, Recent<string>>();
+type DomainOf = (className: string) => Domain;
+
 /**
  * The configuration text of a job's world. The same stream gives the same world, so a patch of one attempt meets in
  * the next what it was made for.
@@ -29,7 +34,19 @@ export function applyPatches(config: JsonObject, patches: readonly Patch[]): Jso
  */
 export function freshWorld(
   seed: { readonly classes: readonly string[]; readonly configText: string },
-  domain: (className: string) => Domain,
+  domain: DomainOf,
+  stream: string,
+  patches: readonly Patch[],
+): string {
+  const own = recent.get(domain) ?? new Recent<string>(8);
+  recent.set(domain, own);
+  const key = [stream, seed.classes.join(' '), JSON.stringify(patches), seed.configText].join('\n');
+  return own.get(key, () => variedWorld(seed, domain, stream, patches));
+}
+
+function variedWorld(
+  seed: { readonly classes: readonly string[]; readonly configText: string },
+  domain: DomainOf,
   stream: string,
   patches: readonly Patch[],
 ): string {

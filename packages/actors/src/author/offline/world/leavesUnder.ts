@@ -1,5 +1,5 @@
 // The values a result holds under a key of its schema.
-import type { JsonObject, JsonValue } from '@rods/core';
+import type { JsonObject } from '@rods/core';
 import type { Value } from '../Scene.js';
 
 /**
@@ -7,19 +7,23 @@ import type { Value } from '../Scene.js';
  * the result itself included, are looked through element by element.
  */
 export function leavesUnder(result: Value | undefined, key: string): Value[] {
-  const below = key === '' ? [result] : key.split('.').reduce(inside, [result]);
-  return below.flatMap((value): Value[] => {
-    if (value === undefined || value === null) return [];
-    if (Array.isArray(value)) return value.filter((item: JsonValue) => item !== null && typeof item !== 'object');
-    if (value instanceof Map) return [...(value as JsonObject).keys()];
-    // a decimal or another object of Python's cannot be written as an argument
-    return typeof value === 'object' ? [] : [value];
-  });
+  const leaves: Value[] = [];
+  descend(result, key === '' ? [] : key.split('.'), 0, leaves);
+  return leaves;
 }
 
-function inside(values: readonly (Value | undefined)[], key: string): (Value | undefined)[] {
-  return values.flatMap((value): (Value | undefined)[] => {
-    if (Array.isArray(value)) return inside(value, key);
-    return value instanceof Map ? [(value as JsonObject).get(key)] : [];
-  });
+// every call of every rehearsal is looked through: one list is filled on the way, none is made
+function descend(value: Value | undefined, path: readonly string[], at: number, leaves: Value[]): void {
+  if (at === path.length) take(value, leaves);
+  else if (Array.isArray(value)) for (const item of value as readonly Value[]) descend(item, path, at, leaves);
+  else if (value instanceof Map) descend((value as JsonObject).get(path[at] as string), path, at + 1, leaves);
+}
+
+function take(value: Value | undefined, leaves: Value[]): void {
+  if (value === undefined || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value as readonly Value[]) if (item !== null && typeof item !== 'object') leaves.push(item);
+  } else if (value instanceof Map) leaves.push(...(value as JsonObject).keys());
+  // a decimal or another object of Python's cannot be written as an argument
+  else if (typeof value !== 'object') leaves.push(value);
 }
