@@ -1,7 +1,8 @@
 // The one step function of live run, recovery and replay: XState's own pure transition, its actions turned into data.
 import { fromErrorData, RodsError } from '@rods/core';
-import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { z } from 'zod';
+import { inertScope } from './inertScope.js';
 import { withPoisonedGlobals } from './poison.js';
 
 /** What an actor is between two steps. `value` and `context` are what the log keeps of it. */
@@ -22,7 +23,12 @@ export type StepResult = {
 
 const SendParams = z.object({ to: z.string().min(1), type: z.string().min(1), payload: z.unknown() });
 const RaiseParams = z.object({ delay: z.undefined() });
-const SpawnParams = z.object({ id: z.string().min(1), src: z.string().min(1), input: z.unknown() });
+const SpawnParams = z.object({
+  id: z.string().min(1),
+  src: z.string().min(1),
+  systemId: z.string().optional(),
+  input: z.unknown(),
+});
 
 /**
  * The state of a new actor of this machine.
@@ -31,7 +37,8 @@ const SpawnParams = z.object({ id: z.string().min(1), src: z.string().min(1), in
  */
 export function initialStep(machine: AnyStateMachine): StepResult {
   return withPoisonedGlobals(() => {
-    const [state, actions] = initialTransition(machine);
+    const actions: Asked[] = [];
+    const state = machine.getInitialSnapshot(inertScope(actions));
     if (state.status === 'error') throw state.error;
     return { state, effects: asEffects(machine.id, actions, {}, state.children), handled: true };
   });
@@ -45,7 +52,8 @@ export function initialStep(machine: AnyStateMachine): StepResult {
  */
 export function step(machine: AnyStateMachine, state: ActorState, event: StepEvent): StepResult {
   return withPoisonedGlobals(() => {
-    const [next, actions] = transition(machine, state, event);
+    const actions: Asked[] = [];
+    const next = machine.transition(state, event, inertScope(actions));
     if (next.status === 'error') throw asThrown(next.error);
     const effects = asEffects(machine.id, actions, state.children, next.children);
     // the same snapshot comes back both for no transition and for one that changes nothing
@@ -69,14 +77,12 @@ function hasTransition(machine: AnyStateMachine, state: ActorState, event: StepE
   return machine.getTransitionData(state, event).length > 0;
 }
 
+/** An action as XState would execute it. */
+export type Asked = { readonly type: string; readonly params?: unknown };
+
 type Children = Readonly<Record<string, unknown>>;
 
-function asEffects(
-  machine: string,
-  actions: readonly { readonly type: string; readonly params?: unknown }[],
-  before: Children,
-  after: Children,
-): StepEffect[] {
+function asEffects(machine: string, actions: readonly Asked[], before: Children, after: Children): StepEffect[] {
   const refused = (what: string): RodsError =>
     new RodsError(
       'STEP_EFFECT',
@@ -85,18 +91,18 @@ function asEffects(
   const effects: StepEffect[] = [];
   for (const action of actions) {
     switch (action.type) {
-      case 'send':
-        effects.push({
-          kind: 'send',
-          ...SendParams.parse(action.params),
-          payload: SendParams.parse(action.params).payload,
-        });
+      case 'send': {
+        const params = SendParams.parse(action.params);
+        effects.push({ kind: 'send', ...params, payload: params.payload });
         break;
+      }
       case 'xstate.spawnChild': {
         const spawned = SpawnParams.safeParse(action.params).data;
         // XState names the logic of an inline invocation itself
         if (!spawned || spawned.src.startsWith('xstate.invoke.')) throw refused('an inline child');
-        effects.push({ kind: 'invoke', ...spawned, input: spawned.input });
+        const { id, src, systemId, input } = spawned;
+        if (systemId !== undefined) throw refused(`a child known to the whole system (systemId ${systemId})`);
+        effects.push({ kind: 'invoke', id, src, input });
         break;
       }
       case 'xstate.stopChild':

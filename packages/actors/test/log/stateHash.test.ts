@@ -1,5 +1,5 @@
 // The hash of a state: equal data, equal hash, whatever was hashed before; any change is seen; version 1 as it was.
-import { stableHash } from '@rods/core';
+import { stableHash, stableText } from '@rods/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stateHash } from '../../src/log/stateHash.js';
@@ -7,6 +7,29 @@ import { stateHash } from '../../src/log/stateHash.js';
 const data = fc.jsonValue({ maxDepth: 4 });
 const deepCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 const long = (text: string): string => text.repeat(200);
+
+/** JSON of plain data with the keys of every object in order. */
+function orderedText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(orderedText).join(',')}]`;
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${orderedText(member)}`).join(',')}}`;
+}
+
+describe('the text that hashes are taken of', () => {
+  const wide = fc.dictionary(fc.oneof(fc.string(), fc.nat().map(String)), fc.constant(1), { maxKeys: 40 });
+  it('is JSON with the keys in the order of their code units, few or many, and whatever they are', () => {
+    fc.assert(
+      fc.property(fc.oneof(data, wide, fc.array(wide)), (value) => {
+        expect(stableText(value)).toBe(orderedText(value));
+      }),
+    );
+  });
+
+  it('leaves out members that are undefined', () => {
+    expect(stableText({ b: undefined, a: [undefined], c: {} })).toBe('{"a":[null],"c":{}}');
+  });
+});
 
 describe('the hash of a state', () => {
   it('is the same for the same data, kept or rebuilt, in whatever order its keys stand', () => {

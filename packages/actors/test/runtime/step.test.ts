@@ -122,6 +122,7 @@ describe('a step refuses what is no data with STEP_EFFECT', () => {
     ['a delayed raise', one({ entry: raise({ type: 'inner' }, { delay: 5 }) })],
     ['an inline promise', one({ invoke: { id: 'k', src: child } })],
     ['an inline machine', one({ invoke: { src: inline } })],
+    ['a child known to the whole system', one({ invoke: { id: 'k', src: 'work', systemId: 's' } })],
     ['spawnChild of inline logic', one({ entry: spawnChild(child as never, { id: 'k' }) })],
     [
       'a spawn in an assign',
