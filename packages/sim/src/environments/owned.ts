@@ -6,14 +6,14 @@ import { FixedDict, type PyDict, type PyList, PySet, type PyValue } from '../pyt
 /** A state that knows which of its lists and dicts are not its own, by their keys. */
 export type Borrower = {
   borrowed: readonly string[];
-  /** By the keys of lists and dicts that are its own but for entries: what they were copied from, whose entries they hold. */
-  lenders: ReadonlyMap<string, PyDict | PyList> | null;
+  /** Lists and dicts that are its own but for entries: key, and what it was copied from, whose entries it holds. */
+  lenders: readonly (readonly [string, PyDict | PyList])[];
 };
 
 /** Before a fork: from now on nothing that stands at the keys is the state's own, nor its fork's. */
 export function lend(state: Borrower, keys: readonly string[]): void {
   state.borrowed = keys;
-  state.lenders = null;
+  state.lenders = [];
 }
 
 /** What stands at a key with all that is in it, for changing any of it. */
@@ -21,18 +21,18 @@ export function own<S extends Borrower, K extends keyof S & string>(state: S, ke
   if (state.borrowed.includes(key)) {
     state.borrowed = without(state.borrowed, key);
     state[key] = ownCopy(state[key] as PyValue) as S[K];
-  } else if (state.lenders?.has(key)) {
+    return state[key];
+  }
+  const lender = lenderOf(state, key);
+  if (lender !== undefined) {
     const entries: unknown = state[key];
-    const lender = state.lenders.get(key);
     if (entries instanceof Map && lender instanceof Map)
       for (const [name, entry] of entries) if (lender.get(name) === entry) entries.set(name, ownCopy(entry));
     if (Array.isArray(entries) && Array.isArray(lender)) {
       const lent = new Set(lender);
       for (const [at, entry] of entries.entries()) if (lent.has(entry)) entries[at] = ownCopy(entry);
     }
-    const lenders = new Map(state.lenders);
-    lenders.delete(key);
-    state.lenders = lenders;
+    state.lenders = state.lenders.filter(([one]) => one !== key);
   }
   return state[key];
 }
@@ -43,15 +43,27 @@ export function ownList<S extends Borrower, K extends keyof S & string>(state: S
   if (!state.borrowed.includes(key)) return state[key];
   if (!(given instanceof Map || Array.isArray(given))) return own(state, key);
   state.borrowed = without(state.borrowed, key);
-  state.lenders = new Map(state.lenders).set(key, given);
-  state[key] = (Array.isArray(given) ? given.slice() : new Map(given)) as S[K];
+  state.lenders = [...state.lenders, [key, given]];
+  state[key] = (Array.isArray(given) ? given.slice() : sameEntries(given)) as S[K];
   return state[key];
+}
+
+/** Entry by entry: faster than the constructor. */
+function sameEntries(given: PyDict): PyDict {
+  const copy: PyDict = new Map();
+  for (const [key, entry] of given) copy.set(key, entry);
+  return copy;
+}
+
+function lenderOf(state: Borrower, key: string): PyDict | PyList | undefined {
+  for (const [one, lender] of state.lenders) if (one === key) return lender;
+  return undefined;
 }
 
 /** One entry of the list or dict at a key, by its place or its key, for changing it. It is there. */
 export function ownEntry<S extends Borrower, K extends keyof S & string>(state: S, key: K, place: PyValue): PyValue {
   const entries: unknown = ownList(state, key);
-  const lender = state.lenders?.get(key);
+  const lender = lenderOf(state, key);
   const entry = getItem(entries as PyValue, place);
   if (typeof entry !== 'object' || entry === null || lender === undefined) return entry;
   const isLent = Array.isArray(lender) ? lender.includes(entry) : dictGet(lender, place) === entry;
@@ -69,7 +81,7 @@ export function isBorrowed(state: Borrower, key: string): boolean {
 /** All of it the state's own: for calls that may hand parts of a state around. */
 export function ownAll<S extends Borrower>(state: S): void {
   for (const key of state.borrowed) own(state, key as keyof S & string);
-  for (const key of state.lenders?.keys() ?? []) own(state, key as keyof S & string);
+  for (const [key] of state.lenders) own(state, key as keyof S & string);
 }
 
 function without(keys: readonly string[], key: string): readonly string[] {

@@ -15,6 +15,9 @@ type Place = { readonly value: PyValue; readonly isShared: boolean };
 export class CallPlan {
   readonly name: string;
   readonly #literals: readonly PlannedArgument[];
+  /** The methods among which it was found last: its name is not looked up there again. */
+  #methods: ReadonlyMap<string, Method<unknown>> | null = null;
+  #found: Method<unknown> | undefined;
   /** The method the order was worked out for. */
   #method: Method<unknown> | null = null;
   #order: readonly Place[] = [];
@@ -39,6 +42,17 @@ export class CallPlan {
       literals.push([name, literal]);
     }
     return new CallPlan(expression.of.name, literals);
+  }
+
+  /** Its method among these. */
+  methodAmong(methods: ReadonlyMap<string, Method<unknown>>): Method<unknown> | undefined {
+    if (methods === this.#methods) return this.#found;
+    const found = methods.get(this.name);
+    if (found !== undefined) {
+      this.#methods = methods;
+      this.#found = found;
+    }
+    return found;
   }
 
   /** Values in parameter order, defaults filled in; lists and dicts are made anew. @throws PyError TypeError. */

@@ -116,9 +116,13 @@ export class Evaluator {
   /** The value of a call text. @throws PyError as Python would, or Refused. */
   run(text: string): PyValue {
     const simple = simpleCallOf(text);
-    const entry = simple?.plan ? findMethod(this.#loaded, simple.plan.name) : undefined;
-    if (simple?.plan && entry)
-      return runIn(entry.loaded, entry.method, simple.plan.bind(entry.method, entry.loaded.environment.className));
+    const plan = simple?.plan;
+    if (plan)
+      for (let at = this.#loaded.length - 1; at >= 0; at--) {
+        const loaded = this.#loaded[at] as LoadedEnvironment;
+        const method = plan.methodAmong(loaded.methods);
+        if (method !== undefined) return runIn(loaded, method, plan.bind(method, loaded.environment.className));
+      }
     this.#work = new Work();
     this.#isSimple = simple !== null;
     if (simple !== null) {

@@ -15,8 +15,8 @@ export function bindArguments<V = PyValue>(
   keywords: Iterable<readonly [string, V]>,
   defaultOf: (parameter: Parameter) => V = ({ default: value }) => value as V,
 ): V[] {
-  const bound: (V | undefined)[] = new Array(parameters.length);
-  for (let at = 0; at < parameters.length; at++) bound[at] = positional[at];
+  const bound: (V | undefined)[] = [];
+  for (let at = 0; at < parameters.length; at++) bound.push(at < positional.length ? positional[at] : undefined);
   for (const [name, value] of keywords) {
     const at = placeOf(name, parameters);
     if (name === 'self') throw typeError(`${qualifiedName}() got multiple values for argument 'self'`);

@@ -177,7 +177,7 @@ export const message: Environment<Workspace> = {
   load(config) {
     return {
       borrowed: containers,
-      lenders: null,
+      lenders: [],
       generatedIds: dictGet(config, 'generated_ids', new PySet([])),
       userCount: dictGet(config, 'user_count', 4n),
       userMap: dictHas(config, 'user_map') ? dictGet(config, 'user_map') : defaultUsers(),

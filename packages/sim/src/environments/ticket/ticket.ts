@@ -133,7 +133,7 @@ export const ticket: Environment<TicketDesk> = {
   className: 'TicketAPI',
   load: (config) => ({
     borrowed: containers,
-    lenders: null,
+    lenders: [],
     queue: dictHas(config, 'ticket_queue') ? dictGet(config, 'ticket_queue') : [],
     counter: dictGet(config, 'ticket_counter', 1n),
     currentUser: dictGet(config, 'current_user'),

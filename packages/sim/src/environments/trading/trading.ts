@@ -82,7 +82,7 @@ export const trading: Environment<Exchange> = {
   load(config, context) {
     return {
       borrowed: containers,
-      lenders: null,
+      lenders: [],
       orders: dictHas(config, 'orders') ? loadOrders(dictGet(config, 'orders')) : defaultOrders(),
       account: dictHas(config, 'account_info') ? dictGet(config, 'account_info') : defaultAccount(),
       authenticated: dictGet(config, 'authenticated', false),

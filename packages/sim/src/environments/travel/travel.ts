@@ -47,7 +47,7 @@ export const travel: Environment<Agency> = {
   load(config, context) {
     return {
       borrowed: containers,
-      lenders: null,
+      lenders: [],
       isExtended: !context.longContext,
       changedCards: 0,
       shared: context.shared,

@@ -174,7 +174,7 @@ export const twitter: Environment<Posting> = {
     for (const key of iterate(given)) dictSet(tweets, toInt(key), getItem(given, key));
     return {
       borrowed: containers,
-      lenders: null,
+      lenders: [],
       username: dictGet(config, 'username', 'john'),
       password: dictGet(config, 'password', 'john123'),
       authenticated: dictGet(config, 'authenticated', false),

@@ -75,7 +75,7 @@ export const vehicle: Environment<Car> = {
     const locked = iterate(doorStatus).filter((door) => pyEquals(getItem(doorStatus, door), 'locked')).length;
     return {
       borrowed: containers,
-      lenders: null,
+      lenders: [],
       fuelLevel: dictGet(config, 'fuelLevel', 0.0),
       batteryVoltage: dictGet(config, 'batteryVoltage', 12.6),
       engineState: dictGet(config, 'engineState', 'stopped'),
