@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 
 /** A seeded source of draws. Two streams of the same seed and name give the same draws on every machine. */
 export type Random = {
@@ -18,12 +19,15 @@ export type Random = {
 
 /** The stream of this name under this seed, e.g. `randomStream(7, 'job/job-17/plan')`. */
 export function randomStream(seed: number, name: string): Random {
-  const digest = hash('sha256', `${seed}\u0000${name}`, 'buffer');
-  const state = [0, 4, 8, 12].map((at) => digest.readInt32BE(at));
-  const generator = xoroshiro128plusFromState(state);
-  const below = (bound: number): number => uniformInt(generator, 0, bound - 1);
+  let generator: RandomGenerator | undefined;
+  // seeded at the first draw: many streams are opened for a choice that turns out to be none
+  const drawing = (): RandomGenerator => {
+    generator ??= generatorOf(`${seed}\u0000${name}`);
+    return generator;
+  };
+  const below = (bound: number): number => uniformInt(drawing(), 0, bound - 1);
   return {
-    float: () => uniformFloat64(generator),
+    float: () => uniformFloat64(drawing()),
     below,
     pick: <T>(items: readonly T[]): T => {
       if (items.length === 0) throw new RangeError(`stream ${name}: nothing to pick from`);
@@ -38,4 +42,9 @@ export function randomStream(seed: number, name: string): Random {
       return shuffled;
     },
   };
+}
+
+function generatorOf(name: string): RandomGenerator {
+  const digest = hash('sha256', name, 'buffer');
+  return xoroshiro128plusFromState([0, 4, 8, 12].map((at) => digest.readInt32BE(at)));
 }

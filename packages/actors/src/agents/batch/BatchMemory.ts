@@ -1,6 +1,6 @@
 // Everything a batch remembers, as plain data, and what each message does to it.
-import { decodeTask } from '@rods/core';
 import type { JobEnded, Outcome } from '../job/JobEnded.js';
+import { readTask } from '../job/readTask.js';
 import type { SendParams } from '../job/send.js';
 import { admit } from '../novelty/admit.js';
 import { type Called, countCalls } from '../novelty/countCalls.js';
@@ -37,7 +37,7 @@ export function isClosed({ accepted, wanted, next, most }: BatchMemory): boolean
 /** An ordinal is run once. */
 export function startJob(batch: BatchMemory, { ordinal, state }: JobOrder): Deed {
   if (ordinal < batch.next || batch.open[ordinal]) return { batch, sends: [] };
-  const open = { ...batch.open, [ordinal]: { job: state.job, seed: decodeTask(state.seed).id } };
+  const open = { ...batch.open, [ordinal]: { job: state.job, seed: readTask(state.seed).id } };
   const ripe = ripened({ ...batch, open }, ordinal);
   const payload = batch.coverageLag === null ? state : { ...state, called: ripe.called };
   return { batch: ripe, sends: [{ to: 'planner', type: 'job.start', payload }] };
@@ -84,6 +84,6 @@ export function takeResult(before: BatchMemory, ended: JobEnded): Deed {
 function rowOf(seed: string, { job, outcome, attempts, counters }: JobEnded): VariantRow {
   const ending = { job, seed, emittedStep: 0, closedStep: 0, epoch: 0, attempts, counters };
   if (outcome.kind === 'accepted')
-    return { event: 'accepted', ...ending, id: decodeTask(outcome.task).id, task: outcome.task };
+    return { event: 'accepted', ...ending, id: readTask(outcome.task).id, task: outcome.task };
   return { event: outcome.kind, ...ending, reason: outcome.reason, detail: outcome.detail };
 }

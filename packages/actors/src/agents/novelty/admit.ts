@@ -1,6 +1,7 @@
 // Novelty across jobs, decided in job order by whoever holds the memory: the agents would decide by who was faster.
-import { decodeTask, RodsError, type Task } from '@rods/core';
+import { RodsError, type Task } from '@rods/core';
 import type { Outcome } from '../job/JobEnded.js';
+import { readTask } from '../job/readTask.js';
 import { mostResampled, type Novelty, nearDuplicateFrom } from './Novelty.js';
 import { similarity, sketchOf } from './sketch.js';
 
@@ -33,7 +34,7 @@ const dropped = (reason: string, detail: string): Outcome => ({ kind: 'dropped',
 
 function readVariant(line: string): Task | undefined {
   try {
-    return decodeTask(line);
+    return readTask(line);
   } catch (error) {
     if (error instanceof RodsError) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 // How often accepted variants have called each function: what plans that favour the seldom ones go by.
-import { decodeTask } from '@rods/core';
 import { parsedCall } from '../../author/execution/parsedCall.js';
 import type { Outcome } from '../job/JobEnded.js';
+import { readTask } from '../job/readTask.js';
 
 export type Called = Readonly<Record<string, number>>;
 
@@ -9,7 +9,7 @@ export type Called = Readonly<Record<string, number>>;
 export function countCalls(called: Called, outcome: Outcome): Called {
   if (outcome.kind !== 'accepted') return called;
   const counts = { ...called };
-  for (const text of decodeTask(outcome.task).groundTruth.flat()) {
+  for (const text of readTask(outcome.task).groundTruth.flat()) {
     const { name } = parsedCall(text);
     counts[name] = (counts[name] ?? 0) + 1;
   }

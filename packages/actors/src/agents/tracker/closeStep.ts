@@ -1,7 +1,6 @@
 // Closes the step in flight: one event into the curriculum's fold, its rows out.
 import {
   curriculumHash,
-  decodeTask,
   foldCurriculum,
   groupStatistics,
   type JobFate,
@@ -15,6 +14,7 @@ import {
 } from '@rods/core';
 import { noCounts } from '../job/Counters.js';
 import type { JobEnded } from '../job/JobEnded.js';
+import { readTask } from '../job/readTask.js';
 import { countCalls } from '../novelty/countCalls.js';
 import { addCounters } from './addCounters.js';
 import { decideJobs } from './decideJobs.js';
@@ -78,7 +78,7 @@ export function closeStep(before: RunMemory): Deed {
 function resultOf({ job, outcome }: JobEnded): JobResult {
   if (outcome.kind !== 'accepted') return { job, outcome: { kind: outcome.kind, reason: outcome.reason } };
   try {
-    return { job, outcome: { kind: 'accepted', variant: taskCard(decodeTask(outcome.task)) } };
+    return { job, outcome: { kind: 'accepted', variant: taskCard(readTask(outcome.task)) } };
   } catch (error) {
     if (!(error instanceof RodsError)) throw error;
     return { job, outcome: { kind: 'failed', reason: 'variant_invalid' } };
