@@ -1,26 +1,76 @@
-// A file that observers append to. It is made at once, so a wrong path is told before a run starts.
-
-import { once } from 'node:events';
-import { createWriteStream, openSync } from 'node:fs';
+// A file that observers append to, bounded however long the run: a full one steps aside as FILE.1, the one before it as
+// FILE.2, and the oldest goes. It is made at once, so a wrong path is told before a run starts.
+import { createWriteStream, openSync, renameSync, rmSync, type WriteStream } from 'node:fs';
 
 export type LineFile = { write(text: string): void; close(): Promise<void> };
 
+/** What every file of a series begins and ends with, so that each can be read by itself. */
+export type Frame = { head(): string; foot(): string };
+
+/** Size at which a file is full, and how many are kept, the one being written included. */
+export type Bound = { readonly bytes: number; readonly files: number };
+
+const defaultBound: Bound = { bytes: 64 * 2 ** 20, files: 5 };
+const noFrame: Frame = { head: () => '', foot: () => '' };
+
 /** Throws what the file system says when it cannot be made. `onLoss` hears of a later failure, once. */
-export function lineFile(path: string, onLoss: (message: string) => void): LineFile {
-  const stream = createWriteStream(path, { fd: openSync(path, 'w') });
+export function lineFile(
+  path: string,
+  onLoss: (message: string) => void,
+  { frame = noFrame, bound = defaultBound }: { readonly frame?: Frame; readonly bound?: Bound } = {},
+): LineFile {
   let isLost = false;
-  stream.on('error', (error) => {
-    if (!isLost) onLoss(`${path}: ${error.message}; what follows is not written there`);
+  const lose = (error: unknown): void => {
+    if (!isLost)
+      onLoss(`${path}: ${error instanceof Error ? error.message : error}; what follows is not written there`);
     isLost = true;
-  });
+  };
+  const open = (): WriteStream => createWriteStream(path, { fd: openSync(path, 'w') }).on('error', lose);
+  let stream = open();
+  // parts an earlier run left would be taken for parts of this one
+  for (let part = 1; part < bound.files; part++) rmSync(`${path}.${part}`, { force: true });
+  let written = 0;
+  const append = (text: string): void => {
+    // the head waits for the first line: what it says may be known only then
+    const whole = written === 0 ? frame.head() + text : text;
+    written += Buffer.byteLength(whole);
+    stream.write(whole);
+  };
+  let closed: Promise<unknown> = Promise.resolve();
+  const end = (): void => {
+    const ended = stream.end(frame.foot());
+    closed = Promise.all([closed, new Promise<void>((resolve) => ended.on('close', () => resolve()))]);
+  };
+  const turnOver = (): void => {
+    end();
+    for (let part = bound.files - 1; part > 0; part--)
+      renameIfThere(part === 1 ? path : `${path}.${part - 1}`, `${path}.${part}`);
+    stream = open();
+    written = 0;
+  };
   return {
     write: (text) => {
-      if (!isLost) stream.write(text);
+      if (isLost) return;
+      try {
+        if (written > 0 && written + Buffer.byteLength(text) > bound.bytes) turnOver();
+        append(text);
+      } catch (error) {
+        lose(error);
+      }
     },
     close: async () => {
       if (isLost) return;
-      stream.end();
-      await once(stream, 'close');
+      append('');
+      end();
+      await closed;
     },
   };
+}
+
+function renameIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
 }

@@ -20,7 +20,10 @@ export async function openObservers(context: CliContext, run: RunName, flags: Ob
   const open: Observer[] = [spans(run)];
   try {
     if (flags.logTurns !== undefined) open.push(turnLog(run, lineFile(userPath(context, flags.logTurns), say)));
-    if (flags.trace !== undefined) open.push(traceFile(run, lineFile(userPath(context, flags.trace), say)));
+    if (flags.trace !== undefined) {
+      const path = userPath(context, flags.trace);
+      open.push(traceFile(run, (frame) => lineFile(path, say, { frame })));
+    }
     if (flags.metricsPort !== undefined) {
       const server = await metricsServer(flags.metricsPort);
       open.push(server);

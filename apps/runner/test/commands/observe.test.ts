@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunLog } from '@rods/actors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lineFile } from '../../src/observe/lineFile.js';
+import { traceFile } from '../../src/observe/traceFile.js';
 import { bin, runRods, shellEnvironment } from './runRods.js';
 
 let cwd = '';
@@ -93,5 +95,63 @@ describe('a watched run', () => {
     const noFile = await runRods(['run', '--preset', 'smoke', '--out', 'r3', '--trace', 'no/such/trace.json'], { cwd });
     expect(noFile).toMatchObject({ code: 2, talk: expect.stringContaining('INPUT_NOT_FOUND') });
     expect(readdirSync(cwd).filter((name) => /^r[23]$/.test(name))).toEqual([]);
+  });
+});
+
+describe('what watches a long run', () => {
+  const bound = { bytes: 2_000, files: 3 };
+  const read = (name: string) => readFileSync(join(cwd, name), 'utf8');
+  const losses: string[] = [];
+  const kept = (name: string) => readdirSync(cwd).filter((file) => file.startsWith(name));
+
+  it('keeps the newest lines in so many files of a size, and nothing of an earlier run', async () => {
+    const path = join(cwd, 'long.jsonl');
+    for (const lines of [1_000, 200]) {
+      const file = lineFile(path, (loss) => losses.push(loss), { bound });
+      for (let line = 0; line < lines; line++) file.write(`${JSON.stringify({ line })}\n`);
+      await file.close();
+      expect(kept('long.jsonl').sort()).toEqual(
+        ['long.jsonl', 'long.jsonl.1', 'long.jsonl.2'].slice(0, lines > 500 ? 3 : 2),
+      );
+    }
+    const files = ['long.jsonl.1', 'long.jsonl'].map(read);
+    for (const text of files) expect(text.length).toBeLessThanOrEqual(bound.bytes);
+    const seen = files.join('').trim().split('\n');
+    expect(seen.map((line) => (JSON.parse(line) as { line: number }).line)).toEqual([...Array(200).keys()]);
+    expect(losses).toEqual([]);
+  });
+
+  it('leaves a series of traces of which each can be opened by itself', async () => {
+    const trace = traceFile(
+      () => 'run',
+      (frame) => lineFile(join(cwd, 'long.json'), (loss) => losses.push(loss), { frame, bound }),
+    );
+    const times = { waitMs: 0, wallMs: 1, activeMs: 1, commitMs: 0 };
+    for (let seq = 1; seq <= 100; seq++)
+      trace.turn?.({
+        seq,
+        actor: 'judge',
+        host: 'judge',
+        job: null,
+        type: 'x',
+        cause: seq - 1,
+        sends: [],
+        beganAt: seq,
+        ...times,
+      });
+    await trace.close();
+    const names = kept('long.json').filter((name) => !name.startsWith('long.jsonl'));
+    expect(names.length).toBe(bound.files);
+    for (const name of names) {
+      const events = JSON.parse(read(name)) as { ph: string; name: string; args?: { name?: string } }[];
+      expect(
+        events
+          .filter(({ ph }) => ph === 'M')
+          .map(({ args }) => args?.name)
+          .slice(0, 2),
+      ).toEqual(['rods run', 'judge']);
+      expect(events.at(-1)).toMatchObject({ name: 'end' });
+    }
+    expect(losses).toEqual([]);
   });
 });
