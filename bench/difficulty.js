@@ -18,7 +18,7 @@ const training = seeds.filter((line) => scenario(line) % 2 === 0);
 const parents = seeds.filter((line) => scenario(line) % 2 === 1);
 
 /** From easy to hard. */
-const levels = { explicitness: [1, 0.3, 0], distractors: [0, 0.5, 1], depth: [0, 0.5, 1] };
+const levels = { explicitness: [1, 0.25, 0], distractors: [0, 0.5, 1], depth: [0, 0.5, 1] };
 
 const author = createOfflineAuthor();
 function variantsWith(settings) {

@@ -75,7 +75,7 @@ const rounds = Array.from({ length: 5 }, (_, round) => {
     known.at(-1)?.push(message);
   }
   return [...taken.values()].flatMap((talks) => talks[round] ?? []);
-});
+}).filter((round) => round.length > ours.length / 2);
 const sampled = (count, texts, random) => {
   const left = [...texts];
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.below(left.length), 1)[0]);

@@ -76,7 +76,7 @@ describe('the tracker', () => {
         maxTextLength: 90,
         maxListLength: 3,
         profileGate: false,
-        explicitness: 0.3,
+        explicitness: 0.25,
         distractors: 0,
         depth: 0.9,
       });

@@ -34,7 +34,7 @@ export const SynthesisConfig = z.strictObject({
     'own choice; not in the paper',
   ),
   explicitness: described(
-    z.number().min(0).max(1).default(0.3),
+    z.number().min(0).max(1).default(0.25),
     'Of what a conversation has already, the share its later messages say again instead of pointing at it. Higher is easier. Offline author.',
     'own choice: as often as the built-in seeds do',
   ),

@@ -13,7 +13,7 @@ export const limitsSchema = z.strictObject({
   /** Whether the executed structure has to match the seed's. */
   profileGate: z.boolean().default(true),
   /** How hard conversations are made: shares of what is said again, of turns with a stray value, of steps left to be found. */
-  explicitness: z.number().min(0).max(1).default(0.3),
+  explicitness: z.number().min(0).max(1).default(0.25),
   distractors: z.number().min(0).max(1).default(0),
   depth: z.number().min(0).max(1).default(0.5),
 });

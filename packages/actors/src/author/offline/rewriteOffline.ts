@@ -5,7 +5,7 @@ import { type Run, runTrace } from '../execution/runCalls.js';
 import type { Trace } from '../Trace.js';
 import type { Wording } from '../Wording.js';
 import type { OfflineKit } from './OfflineKit.js';
-import { takeUp } from './phrasing/anaphora.js';
+import { takeUp, takeUpAgain } from './phrasing/anaphora.js';
 import { inHabit } from './phrasing/inHabit.js';
 import { capital, joinRequests } from './phrasing/joinRequests.js';
 import { opening } from './phrasing/openings.js';
@@ -24,6 +24,14 @@ function knownSlots(trace: Trace, run: Run, at: number, kit: OfflineKit): readon
       return own.filter((slot) => slot.known);
     }),
   );
+}
+
+/** Arguments that are the only ones of their kind in the turn: what a pronoun within it can only mean. */
+function singleSlots(trace: Trace, at: number, kit: OfflineKit): readonly Slot[] {
+  const slots = (trace.turns[at]?.moves ?? []).flatMap((move) =>
+    move.calls.flatMap((call) => slotsOf([call], kit.domain(move.className), kit.graph, [])),
+  );
+  return slots.filter((slot) => slots.every(({ role, value }) => role !== slot.role || value === slot.value));
 }
 
 /** Share of later turns, in percent, that tie on with a word when nothing else stands before their requests. */
@@ -63,7 +71,8 @@ export function rewriteOffline(request: RewriteRequest, kit: OfflineKit): Rewrit
         ...wording,
         text: takeUp(wording.text, slots, state.limits.explicitness, random),
       }));
-      return messageOf(request, at, wordings, random);
+      const message = messageOf(request, at, wordings, random);
+      return takeUpAgain(message, singleSlots(trace, at, kit), state.limits.explicitness, random);
     }),
   };
 }

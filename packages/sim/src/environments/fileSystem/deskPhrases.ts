@@ -79,6 +79,9 @@ export const deskPhrases: FunctionPhrases = {
     order('set up {file_name} as an empty file'),
   ],
   echo: [
+    remark('the text in there is "{content}"', { given: ['file_name'] }),
+    order('have it say "{content}"', { given: ['file_name'] }),
+    order('save "{content}" in that file', { given: ['file_name'] }),
     remark('change {file_name} to "{content}"'),
     order('make {file_name} say "{content}"'),
     order('type "{content}" into {file_name}'),
@@ -96,6 +99,7 @@ export const deskPhrases: FunctionPhrases = {
     remark('it should say "{content}", write that in', { given: ['file_name'] }),
   ],
   cat: [
+    question('and what does that file say?', { given: ['file_name'] }),
     question('can I see {file_name}?'),
     order('pull {file_name} up'),
     remark('{file_name}, what does that say'),
@@ -179,6 +183,8 @@ export const deskPhrases: FunctionPhrases = {
     remark('I want the size of this folder in units a person can read', { means: { human_readable: true } }),
   ],
   tail: [
+    order('read me the end of it, {lines} lines', { given: ['file_name'] }),
+    question('how does it end, the last {lines} lines?', { given: ['file_name'] }),
     question('what are the last {lines} lines of {file_name}?'),
     order('read me the last {lines} lines of {file_name}'),
     remark('the last {lines} lines of {file_name} will do'),
@@ -201,6 +207,10 @@ export const deskPhrases: FunctionPhrases = {
     order('compare that file with {file_name2}', { given: ['file_name1'] }),
   ],
   mv: [
+    order('put {source} into that folder', { given: ['destination'] }),
+    order('move {source} in there', { given: ['destination'] }),
+    remark('{source} goes into that folder', { given: ['destination'] }),
+    order('move {source} to that folder', { given: ['destination'] }),
     order('tuck {source} into {destination}', { looks: { destination: 'folder' } }),
     question('would you put {source} into {destination}?', { looks: { destination: 'folder' } }),
     remark('from now on {source} is {destination}, rename it', { looks: { destination: 'file' } }),
@@ -218,6 +228,7 @@ export const deskPhrases: FunctionPhrases = {
     order('call it {destination} instead', { looks: { destination: 'file' }, given: ['source'] }),
   ],
   rm: [
+    remark("I don't need that file any more, delete it", { given: ['file_name'] }),
     order('erase {file_name}'),
     remark("I don't need {file_name}, delete it"),
     order('drop {file_name}'),
@@ -239,6 +250,10 @@ export const deskPhrases: FunctionPhrases = {
     order('drop the empty {dir_name} directory'),
   ],
   cp: [
+    order('copy {source} in there', { given: ['destination'] }),
+    order('put a copy of {source} into that folder', { given: ['destination'] }),
+    remark('a copy of {source} should be in that folder', { given: ['destination'] }),
+    order('copy {source} to that folder', { given: ['destination'] }),
     order('clone {source} as {destination}', { looks: { destination: 'file' } }),
     question('can I have a second {source} in {destination}?', { looks: { destination: 'folder' } }),
     remark('{source} once more, in {destination}', { looks: { destination: 'folder' } }),

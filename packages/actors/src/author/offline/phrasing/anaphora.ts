@@ -54,3 +54,16 @@ export function takeUp(text: string, slots: readonly Slot[], explicitness: numbe
   }
   return text;
 }
+
+/** The message with the last mention of a value that stands before it already taken up; `single` are the turn's only values of their kind. */
+export function takeUpAgain(message: string, single: readonly Slot[], explicitness: number, random: Random): string {
+  for (const slot of single) {
+    const pronoun = pronouns[slot.role];
+    if (!pronoun || random.float() < explicitness) continue;
+    const value = valueText(slot.value);
+    const last = [...message.matchAll(new RegExp(pronoun.pattern(value).source, 'gi'))].at(-1);
+    if (!last || message.indexOf(value) >= last.index || /["'“]/.test(message.slice(0, last.index))) continue;
+    return message.slice(0, last.index) + pronoun.says + message.slice(last.index + last[0].length);
+  }
+  return message;
+}

@@ -75,7 +75,8 @@ export function renderRequest(input: RequestInput): Wording | undefined {
   const others = drawn.filter(({ phrase }) => !/^I\b/.test(phrase.text));
   const pool = others.length && random.below(100) >= withI ? others : drawn;
   // Who has a thing at hand points at it: words that take it up come before words that say it again.
-  const tied = pool.filter(({ phrase }) => phrase.given?.length);
+  const most = Math.max(...pool.map(({ phrase }) => phrase.given?.length ?? 0));
+  const tied = pool.filter(({ phrase }) => (phrase.given?.length ?? 0) * 2 >= Math.max(most, 1));
   const { explicitness } = input.difficulty;
   const chosen = random.pick(tied.length && random.float() >= explicitness ? tied : pool);
   const { text, form } = loosen(chosen.phrase, { register, explicitness, slots, random });
