@@ -1,12 +1,13 @@
-// Answers that differ from the reference in one turn, judged as the official check would judge them. The turns before are
-// executed once; a trial goes on from there.
+// Answers that differ from the reference in one turn, judged as the official check would judge them. What an answer has in
+// common with the reference is executed once; a trial goes on from there.
 import type { Task } from '@rods/core';
 import type { World } from '@rods/sim';
 import { sameState } from '../transform/sameState.js';
 import { worldAfter } from '../transform/worldAfter.js';
 
 type Turn = {
-  readonly start: World;
+  /** Before each of the turn's calls. */
+  readonly before: readonly World[];
   readonly end: World;
   readonly texts: readonly string[];
   readonly calls: readonly string[];
@@ -18,11 +19,13 @@ export class Trials {
   constructor(task: Task) {
     let world = worldAfter(task, []);
     this.#turns = task.groundTruth.map((calls) => {
-      const start = world;
-      const end = world.clone();
-      const texts = calls.map((text) => end.call(text).text);
-      world = end;
-      return { start, end, texts, calls };
+      const before = [world];
+      const texts = calls.map((text) => {
+        world = world.clone();
+        before.push(world);
+        return world.call(text).text;
+      });
+      return { before, end: world, texts, calls };
     });
   }
 
@@ -31,9 +34,12 @@ export class Trials {
     const own = this.#turns[turn];
     if (!own) return turn;
     if (calls.length === 0 && own.calls.length > 0) return turn;
-    const world = own.start.clone();
+    let common = 0;
+    while (common < calls.length && calls[common] === own.calls[common]) common += 1;
+    const world = (own.before[common] as World).clone();
     const results = this.#turns.slice(0, turn).flatMap(({ texts }) => texts);
-    results.push(...calls.map((text) => world.call(text).text));
+    results.push(...own.texts.slice(0, common));
+    for (const text of calls.slice(common)) results.push(world.call(text).text);
     for (const [at, { end, texts, calls: reference }] of this.#turns.entries()) {
       if (at < turn) continue;
       if (at > turn) results.push(...reference.map((text) => world.call(text).text));
