@@ -69,7 +69,8 @@ const judgeAll = (list = entries, answers = stepwise) => {
 let blanks = 0;
 const unsaid = () => {
   blanks += 1;
-  const said = (call) => call.replace('(', `(${' '.repeat(blanks)}`);
+  // through bytes: a text that was put together from parts is no text as one reads it from a file or a model
+  const said = (call) => Buffer.from(call.replace('(', `(${' '.repeat(blanks)}`)).toString();
   return entries.map((entry) => ({ ...entry, groundTruth: entry.groundTruth.map((turn) => turn.map(said)) }));
 };
 
