@@ -148,6 +148,7 @@ export class Hub {
   /** Messages a resumed log still owes. */
   resume(owed: readonly Owed[]): void {
     for (const one of owed) this.#route(one);
+    this.#pumpAll();
   }
 
   onTurns(reports: readonly TurnReport[]): void {
@@ -217,12 +218,15 @@ export class Hub {
     if (appends.length === 0) return;
     const { log, fold } = this.#options;
     for (const { event } of appends) fold.take(event);
+    // what waits is committed: hosts that have room for it need not wait for what they have just reported
+    this.#pumpAll();
     const isMarked = fold.next - this.#marked >= markEvery;
     await log.append(appends, isMarked ? fold.mark(log) : null);
     if (isMarked) this.#marked = fold.next;
     this.counts.records += appends.length;
     for (const show of seen) show();
     for (const { event } of appends) this.#release(event);
+    this.#pumpAll();
   }
 
   /** Tells the observer of a committed turn. */
@@ -335,16 +339,10 @@ export class Hub {
   }
 
   #release(event: EventRecord): void {
-    const touched = new Set<string>();
-    if (event.kind !== 'input') {
-      const host = this.#options.agentOf(event.actor.split('/', 1)[0] ?? '')?.host;
-      if (host) touched.add(host);
-    }
     for (const [ordinal, envelope] of event.outputs.entries()) {
       if (envelope.to === 'run') this.#options.onOutput(envelope, event.seq);
       else this.#route({ origin: { seq: event.seq, ordinal }, envelope });
     }
-    for (const host of touched) this.#pump(host);
   }
 
   #route(owed: Owed): void {
@@ -383,13 +381,18 @@ export class Hub {
     mailbox.push({ ...origin, actor, envelope });
     this.#sentAt.set(originKey(origin), this.#options.env.now());
     this.counts.deepestMailbox = Math.max(this.counts.deepestMailbox, mailbox.length);
+    // what one commit brings goes out together, unless it is more than that
+    if (mailbox.length >= Math.min(credit, this.#options.mailbox)) this.#pump(agent.host);
     if (mailbox.length > this.#options.mailbox) {
       throw new RodsError(
         'MAILBOX_OVERFLOW',
         `the mailbox of ${agent.host} holds ${mailbox.length} messages, over its bound of ${this.#options.mailbox}; this is a bug`,
       );
     }
-    this.#pump(agent.host);
+  }
+
+  #pumpAll(): void {
+    for (const host of this.#mailboxes.keys()) this.#pump(host);
   }
 
   #pump(name: string): void {
