@@ -52,6 +52,12 @@ const barsVague = (text: string, place: string): boolean => {
   if (/(?:["'“‘:#@$]|\b(?:called|named|titled|saying|says|reading))\s*$/.test(before)) return true;
   if (/\b(?:the|an?|my|second|as|no|number|order|ticket|tweet|post|booking|card|file|folder|account)\s*$/i.test(before))
     return true;
+  // "something more comfortable degrees", "one of the sectors stocks"
+  if (
+    /^ (?:degrees|stocks?|shares to|sector|ones|percent)\b/.test(after.replace('{unit}', 'degrees')) &&
+    !quantity.test(place)
+  )
+    return true;
   // "some" needs to be told of what
   return quantity.test(place)
     ? !/^ (?:shares?|units?|gallons?|lit(?:er|re)s?)\b/.test(after)

@@ -108,7 +108,7 @@ export function asSentence(request: Wording, register: string, random: Random, f
   const options = following ? followers : (frames[register] ?? (frames.plain as readonly string[]));
   const full = /\b(for me|please|me to|now|just|maybe)\b/.test(request.text) || request.text.length > 120;
   // behind a comma "for me" and "too" would belong to the detail there, and behind a quotation any word would
-  const detailed = /[,:;("]|'$/.test(request.text) || /\b(?:too|as well|also|again|back)\b/.test(request.text);
+  const detailed = /[,:;("]|'$/.test(request.text) || /\b(?:too|as well|also|again|back|me|my)\b/.test(request.text);
   const frame = random.pick(
     options.filter(
       (entry) =>
