@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, parseJson, RodsError } from '@rods/core';
 import { Recent } from './Recent.js';
 
-const recent = new Recent<JsonObject>(32);
+const recent = new Recent<JsonObject>(64);
 
 /** @throws RodsError `CONFIG_NOT_OBJECT` when the text is no JSON object. */
 export function parsedConfig(configText: string): JsonObject {

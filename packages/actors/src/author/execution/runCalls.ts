@@ -17,7 +17,7 @@ export type RunTurn = {
 export type Run = readonly RunTurn[];
 
 /** By world, then by calls: the text of a world is long, and one and the same text from a job's first run to its last. */
-const recent = new Recent<Recent<Run>>(16);
+const recent = new Recent<Recent<Run>>(32);
 
 /**
  * Runs the calls. Runs of the same calls in the same world are the same, so a recent one may be given again.

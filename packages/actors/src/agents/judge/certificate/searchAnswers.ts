@@ -10,8 +10,9 @@ import { argumentLeaves, visibleCalls } from '../transform/visibleCalls.js';
 import { otherValues } from './otherValues.js';
 import { Trials } from './Trials.js';
 
-/** Calls of other functions tried in the place of one. */
+/** Calls of other functions tried in the place of one, and of each of them. */
 const mostFunctions = 12;
+const mostOfFunction = 2;
 
 export type Searched = Certificate['otherAnswers'];
 export type AnswerSearch =
@@ -69,6 +70,6 @@ function otherFunctions(
   if (!schema?.reads) return [];
   return offered
     .filter(({ name, className, reads }) => name !== schema.name && className === schema.className && reads)
-    .flatMap((other) => visibleCalls(other, seen).slice(0, 2))
+    .flatMap((other) => visibleCalls(other, seen, mostOfFunction))
     .slice(0, mostFunctions);
 }

@@ -53,14 +53,21 @@ function optionsOf(parameter: Parameter, leaves: readonly Leaf[]): readonly Json
   return [...found].map(asArgument);
 }
 
-/** Calls of a function with what can be seen; optional parameters are left out. None when a required one finds nothing. */
-export function visibleCalls(schema: FunctionSchema, leaves: readonly Leaf[]): readonly string[] {
+/**
+ * Calls of a function with what can be seen, `most` at most; optional parameters are left out. None when a required one
+ * finds nothing.
+ */
+export function visibleCalls(
+  schema: FunctionSchema,
+  leaves: readonly Leaf[],
+  most = mostCombinations,
+): readonly string[] {
   let made: ReadonlyMap<string, JsonValue>[] = [new Map()];
   for (const parameter of schema.parameters.filter(({ required }) => required)) {
     const options = optionsOf(parameter, leaves);
     made = made
       .flatMap((values) => options.map((value) => new Map([...values, [parameter.name, value]])))
-      .slice(0, mostCombinations);
+      .slice(0, most);
   }
   return made.map((values) => formatCall(schema.name, values as Parameters<typeof formatCall>[1]));
 }
