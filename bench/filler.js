@@ -1,4 +1,5 @@
 // What a world costs with long context and without: opening, copying, comparing, hashing, each per operation.
+import { formatJson, parseJson } from '@rods/core';
 import { openWorld } from '@rods/sim';
 
 const microseconds = (work, times) => {
@@ -21,8 +22,11 @@ export function measureFiller(entries, filler) {
   const long = entries.filter((entry) => entry.longContext).slice(0, 60);
   const open = ({ id, classes, config }, longContext) =>
     openWorld({ classes, config, longContext, entryId: id, ...(longContext ? { filler } : {}) });
+  // what is kept for a configuration is kept for the way it is loaded: each way has its own
   const worlds = [false, true].map((longContext) =>
-    long.map((entry) => ({ entry, one: open(entry, longContext), other: open(entry, longContext) })),
+    long
+      .map((entry) => ({ ...entry, config: parseJson(formatJson(entry.config)) }))
+      .map((entry) => ({ entry, one: open(entry, longContext), other: open(entry, longContext) })),
   );
   const operations = {
     open: ({ entry, one }) => open(entry, one.context.longContext),

@@ -1,5 +1,5 @@
 // The plain calls that nearly all calls are, read in one pass: `name(key='text', other=1.5, list=[...])`. Whatever is not
-// plain (escapes, other calls, operators, tuples, anything wrong) is left to the grammar, which then says what it is.
+// plain (rare escapes, other calls, operators, tuples, anything wrong) is left to the grammar, which then says what it is.
 import { dictSet } from '../python/containers.js';
 import type { PyDict, PyValue } from '../python/PyValue.js';
 import { CallPlan, type PlannedArgument } from './CallPlan.js';
@@ -28,6 +28,15 @@ const backslash = 0x5c;
 const closingBracket = 0x5d;
 const openingBrace = 0x7b;
 const closingBrace = 0x7d;
+
+/** What stands behind a backslash in the texts that people and models write. */
+const plainEscapes = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['\\', '\\'],
+  ["'", "'"],
+  ['"', '"'],
+]);
 
 /** The plan of a plain call, or null for any other text. */
 export function readSimpleCall(text: string): CallPlan | null {
@@ -127,16 +136,24 @@ class SimpleReader {
   }
 
   #quoted(quote: number): string | undefined {
-    const start = this.#at + 1;
-    for (let at = start; at < this.#text.length; at++) {
+    let from = this.#at + 1;
+    let before = '';
+    for (let at = from; at < this.#text.length; at++) {
       const code = this.#text.charCodeAt(at);
       if (code === quote) {
         this.#at = at + 1;
-        return this.#text.slice(start, at);
+        return before + this.#text.slice(from, at);
+      }
+      if (code === backslash) {
+        const meant = plainEscapes.get(this.#text.charAt(at + 1));
+        if (meant === undefined) return undefined;
+        before += this.#text.slice(from, at) + meant;
+        at += 1;
+        from = at + 1;
+        continue;
       }
       // a name before a parenthesis is rewritten even inside a text
-      const isPlain =
-        code !== backslash && code !== opening && code !== newline && code !== carriageReturn && code !== 0;
+      const isPlain = code !== opening && code !== newline && code !== carriageReturn && code !== 0;
       if (!isPlain || (code >= 0xd800 && code <= 0xdfff)) return undefined;
     }
     return undefined;
