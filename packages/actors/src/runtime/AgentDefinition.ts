@@ -22,8 +22,8 @@ export type EffectContext = {
   /** Time, for what is measured and never logged, and randomness, for what is never compared. */
   readonly env: Env;
   /**
-   * A long-lived agent's finished external and bulk effects, oldest first: what a restarted host restores its resources
-   * from. Empty for an agent with an actor per job.
+   * A long-lived agent's external and bulk effects that were finished before its host started, oldest first: its first
+   * effect restores the agent's resources from them. Empty after that, and for an agent with an actor per job.
    */
   history(): readonly LoggedEffect[];
 };

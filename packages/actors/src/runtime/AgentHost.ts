@@ -122,10 +122,8 @@ export class AgentHost implements HostControl {
       const turn = await takeTurn(definition, cell.state, envelope, run, {
         around: (part) => this.#watched(delivery, part),
       });
-      for (const effect of remembers(definition) ? turn.effects : []) {
-        if (effect.value?.output.kind === 'done')
-          history.push({ src: effect.src, input: effect.value.input, output: effect.value.output.output });
-      }
+      // from its first effect on the agent holds what these gave; kept, the results of a long run would fill the memory
+      if (turn.effects.some(({ value }) => value?.output.kind === 'done')) history.length = 0;
       this.#turns += 1;
       cell.turns += 1;
       cell.state = turn.stateHash === null ? null : turn.state;

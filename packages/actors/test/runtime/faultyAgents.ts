@@ -234,3 +234,29 @@ export const rejectedEffectAgent = workerWith(square, ({ number }) =>
     ? Promise.reject(Object.assign(new Error('the other end is gone'), { code: 'ECONNRESET' }))
     : Promise.resolve(number + 1),
 );
+
+/** Answers with the number of earlier results it is told of. */
+export const rememberingAgent: AgentDefinition = {
+  name: 'remembering',
+  longLived: true,
+  accepts: z.object({ type: z.literal('take'), payload: z.unknown() }),
+  effects: { wait: { class: 'bulk', run: async (_input, { history }) => history().length } },
+  machine: sending.createMachine({
+    id: 'remembering',
+    context: { taken: 0 },
+    initial: 'idle',
+    states: {
+      idle: { on: { take: 'asking' } },
+      asking: {
+        invoke: {
+          id: 'wait',
+          src: 'wait',
+          onDone: {
+            target: 'idle',
+            actions: { type: 'send', params: ({ event }) => ({ to: 'run', type: 'told', payload: event.output }) },
+          },
+        },
+      },
+    },
+  }),
+};

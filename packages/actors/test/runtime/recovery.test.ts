@@ -18,7 +18,7 @@ import { wholeFold } from '../../src/log/recoverRun.js';
 import { AgentHost } from '../../src/runtime/AgentHost.js';
 import { takeTurn } from '../../src/runtime/takeTurn.js';
 import { counterAgent, expectedTotal } from './toyAgents.js';
-import { toyModule } from './toyModule.js';
+import { faultyModule, toyModule } from './toyModule.js';
 import { openToys, replayToys } from './toySystem.js';
 
 let folder = '';
@@ -229,5 +229,27 @@ describe('a log', () => {
       // the last record says that the run has closed; there is nothing left to do
       if (length % 3 === 1 && length < records.length) await finish(8, prefix);
     }
+  });
+});
+
+describe('what a long-lived agent has done before', () => {
+  it('is told to its first effect and let go of then, or the results of a long run would fill the memory', async () => {
+    const watch = { enter: () => undefined, leave: () => undefined };
+    const host = new AgentHost(
+      watch,
+      () => 0,
+      () => 0,
+      createEnv(0, () => 0),
+    );
+    await host.start({ agents: [{ source: { module: faultyModule(), export: 'rememberingAgent' }, settings: {} }] });
+    const earlier = [1, 2, 3].map((output) => ({ src: 'wait', input: null, output }));
+    await host.restore({ remembering: earlier }, []);
+    const envelope = { to: 'remembering', type: 'take', job: null, payload: {} };
+    const told: unknown[] = [];
+    for (const seq of [3, 4, 5]) {
+      const turn = await host.deliver({ seq, ordinal: 0, actor: 'remembering', envelope });
+      if (turn.kind === 'taken') told.push(...turn.outputs.map(({ payload }) => payload));
+    }
+    expect(told).toEqual([3, 0, 0]);
   });
 });
