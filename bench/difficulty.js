@@ -20,6 +20,8 @@ const parents = seeds.filter((line) => scenario(line) % 2 === 1);
 /** From easy to hard. */
 const levels = { explicitness: [1, 0.25, 0], distractors: [0, 0.5, 1], depth: [0, 0.5, 1] };
 
+const usual = { explicitness: 0.25, distractors: 0, depth: 0.5 };
+
 const author = createOfflineAuthor();
 function variantsWith(settings) {
   const limits = limitsOf(resolveConfig({ settings }));
@@ -46,30 +48,39 @@ function interval(rows) {
   return `${figure(mean(rows.map(({ value }) => value)))} [${figure(means[25])}, ${figure(means[974])}]`;
 }
 
+// The usual setting of all three is one set of variants.
+const usualVariants = variantsWith([]);
 const sets = Object.entries(levels).flatMap(([name, values]) =>
-  values.map((value) => ({ name, value, variants: variantsWith([`synthesis.${name}=${value}`]), scores: [] })),
+  values.map((value) => ({
+    name,
+    value,
+    variants: value === usual[name] ? usualVariants : variantsWith([`synthesis.${name}=${value}`]),
+  })),
 );
+/** Scores of a set of variants per policy; equal sets are played once. */
+const scoresOf = new Map(sets.map(({ variants }) => [variants, []]));
 for (let seed = 1; seed <= policies; seed++) {
   const trainer = embeddedTrainer(resolveConfig({ settings: [`seed=${seed}`] }), { threads: 2 });
   await trainer.warmUp(training);
-  for (const set of sets) set.scores.push(await trainer.evaluate(set.variants.map(({ line }) => line)));
+  for (const [variants, scores] of scoresOf) scores.push(await trainer.evaluate(variants.map(({ line }) => line)));
   await trainer.close();
 }
+
+const scored = (variants) =>
+  variants.map(({ key, scenario }, at) => ({
+    key,
+    scenario,
+    value: mean(scoresOf.get(variants).map((one) => one[at])),
+  }));
+const base = new Map(scored(usualVariants).map(({ key, value }) => [key, value]));
 console.log(`${policies} policies, ${rounds} variants of each of ${parents.length} seeds they have not seen\n`);
 console.log('setting        value  variants  progress               against the usual setting');
-for (const set of sets) {
-  const usual = sets.find(
-    ({ name, value }) => name === set.name && value === levels[name][name === 'distractors' ? 0 : 1],
-  );
-  const scored = ({ variants, scores }) =>
-    variants.map(({ key, scenario }, at) => ({ key, scenario, value: mean(scores.map((one) => one[at])) }));
-  const base = new Map(scored(usual).map(({ key, value }) => [key, value]));
-  const rows = scored(set);
+for (const { name, value, variants } of sets) {
+  const rows = scored(variants);
   const paired = rows
     .filter(({ key }) => base.has(key))
     .map((row) => ({ ...row, value: row.value - base.get(row.key) }));
-  const against = set === usual ? '' : `${interval(paired)} over ${paired.length}`;
-  console.log(
-    `${set.name.padEnd(14)} ${String(set.value).padEnd(6)} ${String(rows.length).padEnd(9)} ${interval(rows)}   ${against}`,
-  );
+  const against = variants === usualVariants ? '' : `${interval(paired)} over ${paired.length}`;
+  const cells = [name.padEnd(14), String(value).padEnd(6), String(rows.length).padEnd(9), interval(rows), ' ', against];
+  console.log(cells.join(' ').trimEnd());
 }
