@@ -38,9 +38,9 @@ const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.
 const random = randomStream(0, 'difficulty/bootstrap');
 /** Mean of the values and its interval, scenarios drawn with replacement. */
 function interval(rows) {
-  const groups = Object.values(Object.groupBy(rows, (row) => row.scenario)).map((group) =>
-    group.map(({ value }) => value),
-  );
+  const byScenario = new Map();
+  for (const { scenario, value } of rows) byScenario.set(scenario, [...(byScenario.get(scenario) ?? []), value]);
+  const groups = [...byScenario.values()];
   const means = Array.from({ length: 1000 }, () =>
     mean(Array.from(groups, () => groups[random.below(groups.length)]).flat()),
   ).sort((a, b) => a - b);
