@@ -76,6 +76,18 @@ describe('a certificate', () => {
     );
   });
 
+  it('is refused when whoever takes a figure as the message spells it is refused', () => {
+    const turns = (message: string) =>
+      task(
+        '{"MathAPI": {}}',
+        ['MathAPI'],
+        [message, 'multiply(a=210.0, b=8)'],
+        ['And what is 5 plus 6?', 'add(a=5, b=6)'],
+      );
+    expect(refusal(turns('Multiply 210 by 8.'))).toMatch(/^other_answers: .*multiply\(a=210, b=8\)/);
+    expect(refusal(turns('Multiply 210.0 by 8.'))).toBe('');
+  });
+
   it('is refused when a change of the world was never asked for', () => {
     const more = task(
       draft,

@@ -1,15 +1,18 @@
 // What the offline author's own conversations never hold, drawn over the built-in seeds: the judge is not asked here.
 import { decodeTask, type Task } from '@rods/core';
-import { openWorld, parseCall } from '@rods/sim';
+import { openWorld, type Phrase, parseCall } from '@rods/sim';
 import { describe, expect, it } from 'vitest';
 import { defaultLimits, type Limits } from '../../src/agents/job/Limits.js';
 import { synthesize } from '../../src/agents/synthesize.js';
 import { parsedConfig } from '../../src/author/execution/parsedConfig.js';
 import { clausesOf } from '../../src/author/offline/judging/clauses.js';
 import { lexiconOf } from '../../src/author/offline/judging/lexicon.js';
+import { fitPhrase } from '../../src/author/offline/phrasing/fitPhrase.js';
 import { leadsOf } from '../../src/author/offline/phrasing/leads/leadsOf.js';
+import { slotsOf } from '../../src/author/offline/phrasing/Slot.js';
 import { settlesAnother } from '../../src/author/offline/values/ticketStories.js';
 import { Referents } from '../../src/author/offline/world/Referents.js';
+import type { Carriage } from '../../src/author/Trace.js';
 import { acceptedOf, author, seedLines, synthesizeAll } from '../agents/acceptedVariants.js';
 
 const variants = acceptedOf(synthesizeAll(seedLines.slice(0, 110), 'wording'));
@@ -22,6 +25,22 @@ describe('the conversations of the offline author', () => {
 
   it('read out no figure with more than four decimals, and none with an idle ".0"', () => {
     expect(messages.filter((text) => /\d\.\d{5}|(?<![\d.v])\d+\.0(?![\d.])/.test(text))).toEqual([]);
+  });
+
+  it('leave out only what keeps its default: nothing goes "to the screen" that a file is to hold', () => {
+    const echo: Phrase = { text: 'print "{content}" to the screen', form: 'order', omits: ['file_name'] };
+    const fits = (carriage: Carriage): boolean => {
+      const call = { function: 'echo', text: "echo(content='a b', file_name='plan.txt')", result: '' };
+      const domain = author.kit.domain('GorillaFileSystem');
+      const slots = slotsOf(
+        [{ ...call, carriage: { content: 'said', file_name: carriage } }],
+        domain,
+        author.kit.graph,
+        [],
+      );
+      return fitPhrase(echo, slots) !== undefined;
+    };
+    expect((['said', 'known', 'implied'] as const).map(fits)).toEqual([false, false, true]);
   });
 
   it('put no "too" behind a detail, no article before a pronoun, no second mark behind a quotation', () => {

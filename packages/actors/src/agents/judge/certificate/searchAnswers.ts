@@ -1,5 +1,6 @@
 // The bounded search for another answer the official check would accept: a shorter one, one with other values, one that calls
-// other functions. An accepted one means that the check cannot tell what was asked for from something else.
+// other functions. An accepted one means that the check cannot tell what was asked for from something else. The one other
+// answer that has to be accepted is the reference with the message's own spelling of its figures.
 import type { Certificate, Task } from '@rods/core';
 import type { FunctionSchema } from '@rods/sim';
 import { parsedCall } from '../../../author/execution/parsedCall.js';
@@ -7,6 +8,7 @@ import type { Run } from '../../../author/execution/runCalls.js';
 import type { Kit } from '../../job/Kit.js';
 import type { GateRefusal } from '../Gate.js';
 import { argumentLeaves, visibleCalls } from '../transform/visibleCalls.js';
+import { asSaid } from './asSaid.js';
 import { otherValues } from './otherValues.js';
 import { Trials } from './Trials.js';
 
@@ -30,6 +32,10 @@ export function searchAnswers(task: Task, run: Run, kit: Kit): AnswerSearch {
       searched[kind] += 1;
       return trials.failingTurn(turn, answer) === null;
     };
+    const message = (task.questions[turn] ?? []).join(' ');
+    const literal = calls.map((call) => asSaid(call, message));
+    if (literal.some((call, at) => call !== calls[at]) && trials.failingTurn(turn, literal) !== null)
+      return refused(turn, `the message's own figures are refused: ${literal.join('; ')}`);
     for (const [at, text] of calls.entries()) {
       for (const other of calls.slice(at + 1)) {
         if (

@@ -90,8 +90,11 @@ export function fitPhrase(phrase: Phrase, slots: readonly Slot[]): Fit | undefin
     if (!slot.salient && !(slot.unique && nouns[slot.role]?.test(phrase.text))) return undefined;
     if (makable.has(slot.role) && saysMade.test(phrase.text) && !slot.made) return undefined;
   }
-  // What a phrase leaves out must not have been chosen: `omits` is for defaults.
-  for (const parameter of phrase.omits ?? []) if (slotOf(parameter)?.said) return undefined;
+  // What a phrase leaves out must not have been chosen, nor taken up from before: `omits` is for defaults.
+  for (const parameter of phrase.omits ?? []) {
+    const slot = slotOf(parameter);
+    if (slot?.said || slot?.known) return undefined;
+  }
   const covered = new Set([...places, ...Object.keys(phrase.means ?? {}), ...(phrase.given ?? [])]);
   const unstated = slots.filter((slot) => slot.said && !slot.names.some((name) => covered.has(name)));
   return { phrase, places, unstated };
