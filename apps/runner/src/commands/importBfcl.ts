@@ -8,6 +8,7 @@ export const importBfclCommand = buildCommand<Flags, [string], CliContext>({
   loader: async () => {
     const { command } = await import('../cli/command.js');
     const { commandName } = await import('../cli/commandName.js');
+    const { shellWord } = await import('../cli/shellWord.js');
     const { importBfcl } = await import('../import/importBfcl.js');
     return command(async (context: CliContext, flags: Flags, path: string) => {
       const out = userPath(context, flags.out);
@@ -20,7 +21,7 @@ export const importBfclCommand = buildCommand<Flags, [string], CliContext>({
             `split by scenario (even positions train): ${summary.train} train, ${summary.heldOut} held out\n` +
             `long-context filler: ${summary.filler ?? 'not found; our own will be used'}\n` +
             auditLines(summary.audit, flags.out) +
-            `next: ${commandName()} run --seeds ${flags.out}${summary.audit ? ` --deny ${flags.out}/deny.txt` : ''}\n`,
+            `next: ${commandName()} run --seeds ${shellWord(flags.out)}${summary.audit ? ` --deny ${shellWord(`${flags.out}/deny.txt`)}` : ''}\n`,
         );
       }
       return 0;

@@ -3,6 +3,7 @@ import { RunLog, type Undelivered, undelivered } from '@rods/actors';
 import type { CliContext } from '../cli/CliContext.js';
 import { commandName } from '../cli/commandName.js';
 import { exitCode } from '../cli/exitCode.js';
+import { shellWord } from '../cli/shellWord.js';
 import { findRun } from '../experiment/runDirectory.js';
 import { shortJson } from '../replay/shortJson.js';
 
@@ -16,7 +17,7 @@ export async function listDeadLetters(context: CliContext, name: string, json: b
     else if (found.length === 0) stdout.write('no dead letters and no unhandled messages\n');
     else
       stdout.write(
-        `${found.map(asText).join('')}deliver again: ${commandName()} run --resume ${name} --redeliver N (or all)\n`,
+        `${found.map(asText).join('')}deliver again: ${commandName()} run --resume ${shellWord(name)} --redeliver N (or all)\n`,
       );
     return exitCode.ok;
   } finally {

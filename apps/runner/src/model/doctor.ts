@@ -6,6 +6,7 @@ import { stringify } from 'yaml';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import { commandName } from '../cli/commandName.js';
 import { exitCode } from '../cli/exitCode.js';
+import { shellWord } from '../cli/shellWord.js';
 import type { DoctorFlags } from '../commands/doctor.js';
 
 export async function doctor(context: CliContext, flags: DoctorFlags): Promise<number> {
@@ -49,7 +50,7 @@ async function keep(context: CliContext, { model: url, key, write }: DoctorFlags
   const path = userPath(context, write ?? '');
   const model = { name: probe.model, url, format: probe.format, ...(key === undefined ? {} : { keyVariable: key }) };
   await writeFile(path, stringify({ synthesis: { author: 'llm' }, model }));
-  context.process.stderr.write(`${path}: use it with \`${commandName()} run ${path}\`\n`);
+  context.process.stderr.write(`${path}: use it with \`${commandName()} run ${shellWord(path)}\`\n`);
 }
 
 function nodeVersion(): Finding {

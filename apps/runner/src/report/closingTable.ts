@@ -1,16 +1,29 @@
 // The table a run ends with, and the next command.
 import Table from 'cli-table3';
 import { commandName } from '../cli/commandName.js';
+import { shellWord } from '../cli/shellWord.js';
 import type { RunSummary } from '../experiment/RunSummary.js';
 
-/** Plain text without colour: it goes to stdout, which may be a file. */
-export function closingTable(summary: RunSummary, path: string): string {
-  const table = new Table({ style: { head: [], border: [], compact: true } });
-  for (const [name, value] of rows(summary)) table.push([name, value]);
+/** The narrowest a value may get; below, a terminal breaks the lines itself. */
+const narrowest = 24;
+
+/** Plain text without colour: it goes to stdout, which may be a file; values are wrapped to `columns`. */
+export function closingTable(summary: RunSummary, path: string, columns = 120): string {
+  const all = rows(summary);
+  const widest = (at: 0 | 1): number => Math.max(...all.map((row) => row[at].length)) + 2;
+  const borders = 3;
+  const names = Math.min(widest(0), Math.max(narrowest, Math.floor(columns / 2)));
+  const values = Math.min(widest(1), Math.max(narrowest, columns - names - borders));
+  const table = new Table({
+    style: { head: [], border: [], compact: true },
+    colWidths: [names, values],
+    wordWrap: true,
+  });
+  for (const [name, value] of all) table.push([name, value]);
   const next =
     summary.status === 'finished'
-      ? `next: ${commandName()} replay ${path} --verify`
-      : `interrupted; go on with: ${commandName()} run --resume ${path}`;
+      ? `next: ${commandName()} replay ${shellWord(path)} --verify`
+      : `interrupted; go on with: ${commandName()} run --resume ${shellWord(path)}`;
   return `${table.toString()}\n${path}\n${next}\n`;
 }
 

@@ -3,6 +3,7 @@ import { RodsError } from '@rods/core';
 import type { CliContext } from '../cli/CliContext.js';
 import { commandName } from '../cli/commandName.js';
 import { exitCode, exitCodeOf } from '../cli/exitCode.js';
+import { shellWord } from '../cli/shellWord.js';
 import type { SynthFlags } from '../commands/synth.js';
 import { writeWhole } from '../experiment/runDirectory.js';
 import { incidentText } from '../report/Talk.js';
@@ -70,7 +71,7 @@ export async function synthFromCommandLine(context: CliContext, flags: SynthFlag
 
 function interrupted(context: CliContext, out: string, json: boolean, manifest: SynthManifest): number {
   context.process.stderr.write(
-    `stopped after ${manifest.jobs} decided jobs; go on with: ${commandName()} synth --resume --out ${out}\n`,
+    `stopped after ${manifest.jobs} decided jobs; go on with: ${commandName()} synth --resume --out ${shellWord(out)}\n`,
   );
   if (json) context.process.stdout.write(`${JSON.stringify(manifest)}\n`);
   return exitCode.interrupted;

@@ -1,5 +1,6 @@
 // A finished batch in words: the funnel first, then where the files are.
 import { commandName } from '../cli/commandName.js';
+import { shellWord } from '../cli/shellWord.js';
 import type { SynthPaths } from './prepareSynth.js';
 import type { SynthManifest } from './SynthManifest.js';
 
@@ -25,7 +26,7 @@ export function synthText(manifest: SynthManifest, paths: SynthPaths): string {
       : []),
     `tasks ${paths.tasks}`,
     `manifest ${paths.manifest}`,
-    `next: ${commandName()} synth --verify ${paths.tasks}, or ${commandName()} replay ${paths.directory.path}`,
+    `next: ${commandName()} synth --verify ${shellWord(paths.tasks)}, or ${commandName()} replay ${shellWord(paths.directory.path)}`,
   ];
   return `${lines.join('\n')}\n`;
 }
