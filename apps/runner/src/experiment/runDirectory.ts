@@ -11,6 +11,7 @@ export type RunDirectory = {
   readonly metrics: string;
   readonly variants: string;
   readonly timings: string;
+  readonly summary: string;
 };
 
 export function runDirectoryAt(path: string): RunDirectory {
@@ -22,6 +23,7 @@ export function runDirectoryAt(path: string): RunDirectory {
     metrics: join(path, 'metrics.jsonl'),
     variants: join(path, 'variants.jsonl'),
     timings: join(path, 'timings.jsonl'),
+    summary: join(path, 'summary.json'),
   };
 }
 

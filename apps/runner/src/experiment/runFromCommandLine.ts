@@ -6,6 +6,7 @@ import { version } from '../cli/application.js';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import { commandName } from '../cli/commandName.js';
 import { exitCode, exitCodeOf } from '../cli/exitCode.js';
+import { shellWord } from '../cli/shellWord.js';
 import type { RunFlags } from '../commands/run.js';
 import type { Observer } from '../observe/Observer.js';
 import { openObservers } from '../observe/openObservers.js';
@@ -16,6 +17,7 @@ import { loadConfig } from './loadConfig.js';
 import { type LoadedTasks, loadTasks } from './loadTasks.js';
 import { readRunFile, writeRunFile } from './RunFile.js';
 import { refuseChangedRun } from './refuseChanged.js';
+import { refuseLostLog } from './refuseLostLog.js';
 import {
   createRunDirectory,
   findRun,
@@ -78,14 +80,17 @@ async function runPrepared(
     talk.close();
     await writeSummary(directory.path, summary);
     if (flags.json) context.process.stdout.write(`${JSON.stringify(summary)}\n`);
-    else context.process.stdout.write(closingTable(summary, shortPath(context, directory.path)));
+    else
+      context.process.stdout.write(
+        closingTable(summary, shortPath(context, directory.path), context.process.stdout.columns),
+      );
     return summary.status === 'finished' ? exitCode.ok : exitCode.interrupted;
   } catch (error) {
     talk.close();
     // what could not be started has nothing to go on with
     if (!(error instanceof RodsError) || exitCodeOf(error.code) !== exitCode.usage)
       context.process.stderr.write(
-        `The log is whole. Go on with: ${commandName()} run --resume ${shortPath(context, directory.path)}\n`,
+        `The log is whole. Go on with: ${commandName()} run --resume ${shellWord(shortPath(context, directory.path))}\n`,
       );
     throw error;
   } finally {
@@ -102,9 +107,17 @@ function warnOfFlaws(context: CliContext, flawed: LoadedTasks['flawed']): void {
   );
 }
 
-async function prepareNew(context: CliContext, flags: RunFlags, files: readonly string[]): Promise<Prepared> {
+async function configured(
+  context: CliContext,
+  flags: RunFlags,
+  files: readonly string[],
+): Promise<Pick<Prepared, 'config' | 'tasks'>> {
   const config = await loadConfig(context, flags, files);
-  const tasks = await loadTasks(config.tasks);
+  return { config, tasks: await loadTasks(config.tasks) };
+}
+
+async function prepareNew(context: CliContext, flags: RunFlags, files: readonly string[]): Promise<Prepared> {
+  const { config, tasks } = await configured(context, flags, files);
   const path = flags.out === undefined ? await freeName(context, config) : userPath(context, flags.out);
   const directory = await createRunDirectory(path);
   const { fillerPath } = tasks;
@@ -134,6 +147,7 @@ async function prepareResume(context: CliContext, flags: RunFlags, files: readon
   const { config } = file;
   if (file.kind !== 'run')
     throw new RodsError('RUN_NOT_FOUND', `${directory.path} is a batch; go on with \`rods synth --resume --out FILE\``);
+  await refuseLostLog(directory);
   await refuseChangedRun(directory, file);
   const tasks = await loadTasks(config.tasks);
   if (tasks.hash !== file.tasksHash) {
@@ -146,8 +160,9 @@ async function prepareResume(context: CliContext, flags: RunFlags, files: readon
 }
 
 async function dryRun(context: CliContext, flags: RunFlags, files: readonly string[]): Promise<number> {
-  const config = await loadConfig(context, flags, files);
-  const { split } = await loadTasks(config.tasks);
+  const { config, tasks: loaded } =
+    flags.resume === undefined ? await configured(context, flags, files) : await prepareResume(context, flags, files);
+  const { split } = loaded;
   const tasks = { split: split.name, train: split.train.length, heldOut: split.heldOut.length };
   context.process.stdout.write(`${JSON.stringify({ tasks, config }, null, 2)}\n`);
   return exitCode.ok;
@@ -173,7 +188,7 @@ function onInterrupt(context: CliContext, drain: AbortController, path: string, 
   const handle = (): void => {
     if (drain.signal.aborted) {
       context.process.stderr.write(
-        `\nstopped at once; resume with: ${commandName()} run --resume ${shortPath(context, path)}\n`,
+        `\nstopped at once; resume with: ${commandName()} run --resume ${shellWord(shortPath(context, path))}\n`,
       );
       if (json) writeSync(1, `${JSON.stringify({ run: path, status: 'interrupted' })}\n`);
       process.exit(exitCode.interrupted);

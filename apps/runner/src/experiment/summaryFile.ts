@@ -1,17 +1,16 @@
 // summary.json of a run directory.
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { RodsError } from '@rods/core';
 import { RunSummary } from './RunSummary.js';
-import { writeWhole } from './runDirectory.js';
+import { runDirectoryAt, writeWhole } from './runDirectory.js';
 
 export async function writeSummary(path: string, summary: RunSummary): Promise<void> {
-  await writeWhole(join(path, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
+  await writeWhole(runDirectoryAt(path).summary, `${JSON.stringify(summary, null, 2)}\n`);
 }
 
 /** The summary of a run that has ended; null for one that has not. @throws RodsError `RUN_UNREADABLE` naming the file. */
 export async function readSummary(path: string): Promise<RunSummary | null> {
-  const file = join(path, 'summary.json');
+  const file = runDirectoryAt(path).summary;
   const text = await readFile(file, 'utf8').catch(() => null);
   try {
     return text === null ? null : RunSummary.parse(JSON.parse(text));

@@ -5,7 +5,7 @@ import { RodsError } from '@rods/core';
 import type { CliContext } from '../cli/CliContext.js';
 import { exitCode } from '../cli/exitCode.js';
 import { type RunFile, readRunFile } from '../experiment/RunFile.js';
-import { refuseChanged } from '../experiment/refuseChanged.js';
+import { refuseChangedWhereWhole } from '../experiment/refuseChanged.js';
 import { findRun, type RunDirectory } from '../experiment/runDirectory.js';
 import { shortJson } from '../replay/shortJson.js';
 import { checkpointProblems } from './checkpointProblems.js';
@@ -74,7 +74,7 @@ async function projectionProblems(directory: RunDirectory, log: RunLog): Promise
 
 function configProblems(directory: RunDirectory, file: RunFile, log: RunLog): FileProblem[] {
   try {
-    refuseChanged(directory, file, log);
+    refuseChangedWhereWhole(directory, file, log);
     return [];
   } catch (error) {
     if (error instanceof RodsError) return [{ file: 'config.json', line: null, detail: error.message }];

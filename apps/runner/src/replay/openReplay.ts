@@ -2,7 +2,7 @@
 import { implementationHash, loadAgent, machineHash, openFiller, type ReplayAgents, RunLog } from '@rods/actors';
 import { loadToolset } from '@rods/sim';
 import { type RunFile, readRunFile } from '../experiment/RunFile.js';
-import { refuseChanged } from '../experiment/refuseChanged.js';
+import { refuseChangedWhereWhole } from '../experiment/refuseChanged.js';
 import { findRun, type RunDirectory } from '../experiment/runDirectory.js';
 import { agentSourcesOf, type SystemKind } from '../experiment/systemChildren.js';
 
@@ -19,7 +19,7 @@ export async function withReplay<T>(cwd: string, name: string, use: (replay: Ope
   const file = await readRunFile(directory);
   const log = RunLog.openForReading(directory.log);
   try {
-    refuseChanged(directory, file, log);
+    refuseChangedWhereWhole(directory, file, log);
     // re-executing calls needs the tools and the filler the run had
     await loadToolset(file.config.tasks.toolset);
     if (file.fillerPath !== null) await openFiller(file.fillerPath);

@@ -9,6 +9,7 @@ import { loadConfig } from '../experiment/loadConfig.js';
 import { offeredTasks } from '../experiment/loadTasks.js';
 import { readRunFile, writeRunFile } from '../experiment/RunFile.js';
 import { refuseChangedRun } from '../experiment/refuseChanged.js';
+import { refuseLostLog } from '../experiment/refuseLostLog.js';
 import { createRunDirectory, type RunDirectory, runDirectoryAt } from '../experiment/runDirectory.js';
 
 export type SynthPaths = {
@@ -83,6 +84,7 @@ async function prepareResume(paths: SynthPaths): Promise<PreparedSynth> {
       'RUN_NOT_FOUND',
       `${paths.directory.path}: no recorded batch to resume; start it without --resume`,
     );
+  await refuseLostLog(paths.directory);
   await refuseChangedRun(paths.directory, file);
   const read = await readSeeds(config);
   if (read.seedsHash !== file.tasksHash)

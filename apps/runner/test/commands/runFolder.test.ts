@@ -1,6 +1,15 @@
 // The files of a run changed, cut or taken away after it has ended: each command says which one, with an exit code, and none
 // believes it or ends by it.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunLog } from '@rods/actors';
@@ -112,6 +121,86 @@ describe('config.json', () => {
     expect((await rods('log', 'verify', name)).out).toContain('seed is 2, in the log 1');
     expect((await rods('ls')).out).toContain(`${name.slice(5)}  unreadable, CONFIG_CHANGED`);
   }, 120_000);
+});
+
+describe('event 0 with another configuration in it', () => {
+  const withSeed = async (name: string, change: (config: Record<string, unknown>) => void): Promise<void> => {
+    const log = RunLog.openForWriting(join(cwd, name, 'log'));
+    const record = structuredClone(log.event(0)) as { outputs: { payload: { config: Record<string, unknown> } }[] };
+    change(record.outputs[0]?.payload.config ?? {});
+    await log.tamper(0, record);
+    await log.close();
+  };
+
+  it('is told like every damaged record: exit code 3 with the event, config.json is not blamed', async () => {
+    const name = copy(() => undefined);
+    await withSeed(name, (config) => {
+      config.seed = 2;
+    });
+    const replayed = await rods('replay', name);
+    expect(replayed, replayed.talk).toMatchObject({
+      code: 3,
+      out: expect.stringContaining('diverged at event 0: sum'),
+    });
+    const verified = await rods('log', 'verify', name);
+    expect(verified).toMatchObject({ code: 1, out: expect.stringContaining('event 0  sum') });
+    for (const args of [
+      ['run', '--resume', name],
+      ['replay', name, '--fork', '3', '--out', `${name}-fork`],
+    ])
+      expect(await rods(...args), args.join(' ')).toMatchObject({
+        code: 1,
+        talk: expect.stringMatching(/LOG_CORRUPT: event 0 is not what was written/),
+      });
+    expect(replayed.out + replayed.talk + verified.out).not.toMatch(/config\.json|CONFIG_CHANGED/);
+  }, 120_000);
+
+  it('that cannot be read at all is exit code 3 too', async () => {
+    const name = copy(() => undefined);
+    const log = RunLog.openForWriting(join(cwd, name, 'log'));
+    await log.tamper(0, { ...log.event(0), kind: 'inpvt' });
+    await log.close();
+    expect(await rods('replay', name)).toMatchObject({ code: 3, out: expect.stringContaining('event 0') });
+  }, 60_000);
+});
+
+describe('a run whose log is gone', () => {
+  it.each([
+    ['the folder', () => undefined, /data\.mdb is missing, but metrics\.jsonl, variants\.jsonl, summary\.json/],
+    ['what is in it', (at: (name: string) => string) => mkdirSync(at('log')), /data\.mdb is missing/],
+  ])(
+    '%s: is refused by --resume, which would empty its results, and nothing is changed',
+    async (_what, change, said) => {
+      const name = copy((at) => {
+        rmSync(at('log'), { recursive: true });
+        change(at);
+      });
+      const held = () =>
+        readdirSync(join(cwd, name), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ parentPath, name: file }) => [file, readFileSync(join(parentPath, file), 'latin1')]);
+      const before = held();
+      const { code, talk } = await rods('run', '--resume', name);
+      expect(talk).toMatch(/RUN_UNREADABLE/);
+      expect(talk).toMatch(said);
+      expect(code).toBe(2);
+      expect(held()).toEqual(before);
+    },
+    60_000,
+  );
+});
+
+describe('the configuration of a run that is to be resumed', () => {
+  it('is shown by --dry-run, and that there is no such run', async () => {
+    const name = copy(() => undefined);
+    const shown = await rods('run', '--dry-run', '--resume', name);
+    expect(shown.code, shown.talk).toBe(0);
+    expect(JSON.parse(shown.out).config).toMatchObject({ preset: 'smoke' });
+    expect(await rods('run', '--dry-run', '--resume', 'none')).toMatchObject({
+      code: 2,
+      talk: expect.stringContaining('RUN_NOT_FOUND'),
+    });
+  }, 60_000);
 });
 
 describe('the data file of the log', () => {
