@@ -5,9 +5,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`rods: USAGE: Node ${process.versions.node} is too old; rods needs 20.19 or newer\n`);
   process.exit(2);
 }
-// a reader that went away (`| head -1`) ends the talk, not the work
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+const { watchOutput } = await import('./cli/watchOutput.js');
+watchOutput();
 const { runCli } = await import('./cli/runCli.js');
 await runCli(process.argv.slice(2));

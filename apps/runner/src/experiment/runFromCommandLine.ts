@@ -27,7 +27,7 @@ import {
   runsFolder,
 } from './runDirectory.js';
 import { runExperiment } from './runExperiment.js';
-import { writeSummary } from './summaryFile.js';
+import { summaryOfFinished, writeSummary } from './summaryFile.js';
 
 type Prepared = { readonly config: RunConfig; readonly tasks: LoadedTasks; readonly directory: RunDirectory };
 
@@ -66,19 +66,31 @@ async function runPrepared(
   warnOfFlaws(context, tasks.flawed);
   const drain = new AbortController();
   const stopListening = onInterrupt(context, drain, directory.path, flags.json);
+  let isRun = false;
   try {
-    const summary = await runExperiment({
+    const ended = await runExperiment({
       config,
       tasks,
       directory,
       drain: drain.signal,
       redeliver: flags.redeliver ?? null,
       observer,
+      // none is opened for a run that has ended before
+      onSystem: () => {
+        isRun = true;
+      },
       onProgress: (view, envelope) => talk.progress(view, envelope.type),
       onIncident: (incident) => talk.incident(incident),
     });
     talk.close();
-    await writeSummary(directory.path, summary);
+    const kept = isRun ? null : await summaryOfFinished(directory.path);
+    if (kept && !flags.json)
+      context.process.stderr.write(
+        `${directory.path} has finished before: nothing was run, its summary stays as it is\n`,
+      );
+    // of this execution is only where the run lies now, and that it ran nothing
+    const summary = kept ? { ...kept, run: ended.run, rolloutsExecuted: ended.rolloutsExecuted } : ended;
+    if (!kept) await writeSummary(directory.path, summary);
     if (flags.json) context.process.stdout.write(`${JSON.stringify(summary)}\n`);
     else
       context.process.stdout.write(

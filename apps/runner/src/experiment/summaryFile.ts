@@ -19,3 +19,12 @@ export async function readSummary(path: string): Promise<RunSummary | null> {
     throw new RodsError('RUN_UNREADABLE', `${file}: ${advice}`, { cause });
   }
 }
+
+/** The kept summary of a run whose log has its end; null when there is none that can be read, so it is to be written anew. */
+export async function summaryOfFinished(path: string): Promise<RunSummary | null> {
+  const summary = await readSummary(path).catch((error: unknown) => {
+    if (error instanceof RodsError) return null;
+    throw error;
+  });
+  return summary?.status === 'finished' ? summary : null;
+}

@@ -1,11 +1,21 @@
 // Bad input gets a clear error with a code and the right exit code, and loses nothing.
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveConfig } from '@rods/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadTasks } from '../../src/experiment/loadTasks.js';
-import { runRods } from './runRods.js';
+import { bin, runRods, shellEnvironment } from './runRods.js';
 
 let cwd = '';
 beforeAll(() => {
@@ -33,6 +43,31 @@ describe('rods', () => {
     expect((await runRods(['rnu'], { cwd })).code).toBe(2);
     expect((await runRods(['run', '--sede', '3'], { cwd })).code).toBe(2);
   });
+});
+
+describe('output that cannot be written', () => {
+  const shell = (line: string) =>
+    spawnSync('sh', ['-c', line.replace(/\brods\b/g, `'${process.execPath}' '${bin}'`)], {
+      cwd,
+      encoding: 'utf8',
+      env: shellEnvironment(),
+    });
+
+  it.runIf(existsSync('/dev/full'))('is DISK_FULL in one line with 1, whatever the command', () => {
+    writeFileSync(join(cwd, 'one.jsonl'), `${episode('a', [['pwd()']])}\n`);
+    for (const command of ['ls --json', 'config --reference', 'sim exec one.jsonl']) {
+      const { status, stderr } = shell(`rods ${command} > /dev/full`);
+      expect(stderr, command).toMatch(/^rods: DISK_FULL: standard output: .*\n$/);
+      expect(status, command).toBe(1);
+    }
+  });
+
+  it('ends no run: one whose reader has gone away goes on to its end', () => {
+    shell('rods run --preset smoke --set stages.full=1 --out unheard 2>&1 | head -1');
+    expect(JSON.parse(readFileSync(join(cwd, 'unheard', 'summary.json'), 'utf8'))).toMatchObject({
+      status: 'finished',
+    });
+  }, 60_000);
 });
 
 describe('rods sim', () => {

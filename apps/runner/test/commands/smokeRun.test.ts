@@ -1,7 +1,7 @@
 // One smoke run through the real command: its summary, its variants, its replay, and what a damaged log does.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunLog, Topology } from '@rods/actors';
@@ -127,9 +127,18 @@ describe('a smoke run', () => {
   }, 120_000);
 
   it('is not run again when it is resumed after its end', async () => {
+    const path = join(cwd, 'run', 'summary.json');
+    const kept = readFileSync(path);
     const again = await runRods(['run', '--resume', 'run', '--json'], { cwd });
     expect(again.code).toBe(0);
-    expect(JSON.parse(again.out)).toMatchObject({ rolloutsExecuted: 0, steps: JSON.parse(ran.out).steps });
+    expect(JSON.parse(again.out)).toEqual({ ...JSON.parse(ran.out), rolloutsExecuted: 0 });
+    expect(readFileSync(path)).toEqual(kept);
+    expect((await runRods(['run', '--resume', 'run'], { cwd })).talk).toContain('has finished before');
+    // one that is lost is written anew
+    rmSync(path);
+    expect((await runRods(['run', '--resume', 'run'], { cwd })).code).toBe(0);
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ status: 'finished' });
+    writeFileSync(path, kept);
   });
 
   it('may be read beside a writer, and exits 3 naming the event once a byte of its log is changed', async () => {
