@@ -24,7 +24,8 @@ export const replayCommand = buildCommand<ReplayFlags, [string?], CliContext>({
   },
   parameters: {
     flags: {
-      verify: { kind: 'boolean', brief: 'compare every record; it always does', default: true },
+      // with nothing else asked for, it is what the command does
+      verify: { kind: 'boolean', brief: 'compare every record; it always does', default: true, withNegated: false },
       actor: text('list the events of an agent (judge) or an actor (judge/job-3); with --at its state then', 'ACTOR'),
       at: number('show this event: message, effects, what was sent, what changed'),
       until: text('show the first event that fits, e.g. "agent=judge & sends=repair"', 'CONDITION'),

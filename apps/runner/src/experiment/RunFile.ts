@@ -34,7 +34,8 @@ export async function readRunFile({ config: path, log }: RunDirectory): Promise<
   const refuse = (why: string, cause: unknown): RodsError =>
     new RodsError('RUN_UNREADABLE', `${path}: ${why}; put back what \`rods\` wrote, or start a new run`, { cause });
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    if (existsSync(log)) throw refuse(cause instanceof Error ? cause.message : String(cause), cause);
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    if (existsSync(log)) throw refuse(isMissing ? 'the file is missing' : String(cause), cause);
     throw new RodsError('RUN_NOT_FOUND', `${path}: no run there; \`rods ls\` lists the runs`, { cause });
   });
   let data: unknown;

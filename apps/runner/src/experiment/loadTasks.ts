@@ -34,6 +34,8 @@ export type LoadedTasks = {
 
 export type OfferedTasks = {
   readonly tasks: readonly Task[];
+  /** Category of each task, by id, that `tasks.categories` leaves out. */
+  readonly leftOut: ReadonlyMap<string, string>;
   /** Filler file beside the tasks, when the source brings one. */
   readonly fillerPath: string | null;
 };
@@ -57,15 +59,17 @@ export async function offeredTasks(
     throw new RodsError('INPUT_EMPTY', `${source}: no task of the categories ${config.categories.join(', ')}`);
   const doubled = tasks.find((task, at) => tasks.findIndex((other) => other.id === task.id) !== at);
   if (doubled) throw new RodsError('TASK_DUPLICATE', `${source}: the id ${doubled.id} occurs twice`);
-  return { tasks, fillerPath: await fillerBeside(source === 'builtin-all' ? builtinFolder : source) };
+  const others = allowed.filter((task) => !config.categories.includes(task.category));
+  const leftOut = new Map(others.map(({ id, category }) => [id, category]));
+  return { tasks, leftOut, fillerPath: await fillerBeside(source === 'builtin-all' ? builtinFolder : source) };
 }
 
 /** Loads the run's toolset, then its tasks, and splits them. @throws RodsError as `offeredTasks`. */
 export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks> {
   const toolset = await loadToolset(config.toolset);
   const source = config.source === 'builtin' ? builtinFolder : config.source;
-  const { tasks: wanted, fillerPath: beside } = await offeredTasks(config);
-  const split = await splitOf(config, wanted).catch((error: unknown) => {
+  const { tasks: wanted, leftOut, fillerPath: beside } = await offeredTasks(config);
+  const split = await splitOf(config, wanted, leftOut).catch((error: unknown) => {
     if (!(error instanceof RodsError) || error.message.startsWith(source)) throw error;
     throw new RodsError(error.code, `${source}: ${error.message}`, { cause: error });
   });
@@ -116,7 +120,11 @@ async function readTasks(file: string): Promise<Task[]> {
   return tasks;
 }
 
-async function splitOf(config: RunConfig['tasks'], tasks: readonly Task[]): Promise<Split> {
+async function splitOf(
+  config: RunConfig['tasks'],
+  tasks: readonly Task[],
+  leftOut: OfferedTasks['leftOut'],
+): Promise<Split> {
   const { kind, file, name } = config.split;
   if (kind === 'scenario') {
     const split = splitByScenario(tasks);
@@ -131,6 +139,12 @@ async function splitOf(config: RunConfig['tasks'], tasks: readonly Task[]): Prom
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
+  const others = ids.filter((id) => leftOut.has(id));
+  if (others.length > 0)
+    throw new RodsError(
+      'TASK_ID',
+      `${others.length} of the ${ids.length} ids of ${file} are of categories that tasks.categories (${config.categories.join(', ')}) leaves out, the first ${others[0]} (${leftOut.get(others[0] ?? '')}); take them out of the file, or widen tasks.categories`,
+    );
   return splitByIds(tasks, ids, name ?? 'ids');
 }
 

@@ -1,5 +1,5 @@
 // The folder that holds everything of a run. Names of the files in it are decided here and nowhere else.
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { RodsError } from '@rods/core';
 
@@ -52,7 +52,8 @@ export async function createRunDirectory(path: string): Promise<RunDirectory> {
 /** A folder or file that could not be made or written, told with its path and what to do. */
 export function unwritable(path: string, cause: unknown): RodsError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'ENOSPC') return new RodsError('DISK_FULL', `${path}: no space left to start a run`, { cause });
+  if (code === 'ENOSPC')
+    return new RodsError('DISK_FULL', `${path}: no space left on the disk; make some and try again`, { cause });
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new RodsError('INPUT_NOT_A_FOLDER', `${path}: a part of this path is a file; choose another --out`, {
       cause,
@@ -70,6 +71,7 @@ export async function writeWhole(path: string, text: string): Promise<void> {
     await writeFile(`${path}.part`, text);
     await rename(`${path}.part`, path);
   } catch (cause) {
+    await rm(`${path}.part`, { force: true }).catch(() => undefined);
     throw unwritable(path, cause);
   }
 }

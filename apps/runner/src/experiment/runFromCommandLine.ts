@@ -18,6 +18,7 @@ import { type LoadedTasks, loadTasks } from './loadTasks.js';
 import { readRunFile, writeRunFile } from './RunFile.js';
 import { refuseChangedRun } from './refuseChanged.js';
 import { refuseLostLog } from './refuseLostLog.js';
+import { removedOnFailure } from './removedOnFailure.js';
 import {
   createRunDirectory,
   findRun,
@@ -133,7 +134,9 @@ async function prepareNew(context: CliContext, flags: RunFlags, files: readonly 
   const path = flags.out === undefined ? await freeName(context, config) : userPath(context, flags.out);
   const directory = await createRunDirectory(path);
   const { fillerPath } = tasks;
-  await writeRunFile(directory, { version, split: tasks.split.name, tasksHash: tasks.hash, fillerPath, config });
+  await removedOnFailure(directory.path, () =>
+    writeRunFile(directory, { version, split: tasks.split.name, tasksHash: tasks.hash, fillerPath, config }),
+  );
   return { config, tasks, directory };
 }
 

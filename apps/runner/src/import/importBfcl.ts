@@ -11,9 +11,10 @@ import {
   splitByScenario,
   type Task,
 } from '@rods/core';
-import { fillerToJson } from '@rods/sim';
+import { type Filler, fillerToJson } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
 import { loadFiller } from '../experiment/loadFiller.js';
+import { removedOnFailure } from '../experiment/removedOnFailure.js';
 import { unwritable, writeWhole } from '../experiment/runDirectory.js';
 import { writeAudit } from './audit/writeAudit.js';
 import { type BfclCategory, type BfclFiles, bfclCategories, findBfcl } from './findBfcl.js';
@@ -44,6 +45,19 @@ export async function importBfcl(path: string, out: string, options: { audit?: b
   await mkdir(out, { recursive: true }).catch((cause: unknown) => {
     throw unwritable(out, cause);
   });
+  const write = () => writeTasks(out, { source: path, files, byCategory, filler, audit: options.audit === true });
+  return existing.length === 0 ? removedOnFailure(out, write) : write();
+}
+
+type Read = {
+  readonly source: string;
+  readonly files: BfclFiles;
+  readonly byCategory: Partial<Record<BfclCategory, readonly Task[]>>;
+  readonly filler: Filler | null;
+  readonly audit: boolean;
+};
+
+async function writeTasks(out: string, { source, files, byCategory, filler, audit }: Read): Promise<ImportSummary> {
   for (const category of bfclCategories) await refuseChanged(out, category, byCategory[category] ?? []);
   const all: string[] = [];
   const counts: Partial<Record<BfclCategory, number>> = {};
@@ -56,13 +70,13 @@ export async function importBfcl(path: string, out: string, options: { audit?: b
   if (filler) await writeWhole(join(out, 'filler.json'), formatJson(fillerToJson(filler)));
   const split = splitByScenario(bfclCategories.flatMap((category) => byCategory[category] ?? []));
   const summary: ImportSummary = {
-    source: path,
+    source,
     tasks: counts as ImportSummary['tasks'],
     train: split.train.length,
     heldOut: split.heldOut.length,
     filler: files.filler,
     hash: hashText(all.join('\n')),
-    audit: options.audit
+    audit: audit
       ? await writeAudit(
           out,
           bfclCategories.flatMap((category) => byCategory[category] ?? []),

@@ -4,6 +4,7 @@ import { forkLog, RunLog } from '@rods/actors';
 import { changeConfig } from '@rods/core';
 import { readRunFile, writeRunFile } from '../experiment/RunFile.js';
 import { refuseChanged } from '../experiment/refuseChanged.js';
+import { removedOnFailure } from '../experiment/removedOnFailure.js';
 import { createRunDirectory, type RunDirectory } from '../experiment/runDirectory.js';
 
 export type Fork = {
@@ -28,11 +29,14 @@ export async function forkRun({ from, at, out, settings }: Fork): Promise<{ dire
     refuseChanged(from, file, log);
     const directory = await createRunDirectory(out);
     const change = { to: 'tracker', type: 'run.change', job: null, payload: { config } };
-    const { events } = await forkLog(log, directory.log, at, settings.length > 0 ? [change] : []);
-    // named by their digests: those of later steps are passed over
-    await cp(from.checkpoints, directory.checkpoints, { recursive: true });
-    await writeRunFile(directory, { ...file, config, forked: { run: from.path, event: at, settings: [...settings] } });
-    return { directory, events };
+    return await removedOnFailure(directory.path, async () => {
+      const { events } = await forkLog(log, directory.log, at, settings.length > 0 ? [change] : []);
+      // named by their digests: those of later steps are passed over
+      await cp(from.checkpoints, directory.checkpoints, { recursive: true });
+      const forked = { run: from.path, event: at, settings: [...settings] };
+      await writeRunFile(directory, { ...file, config, forked });
+      return { directory, events };
+    });
   } finally {
     await log.close();
   }

@@ -10,6 +10,7 @@ import { offeredTasks } from '../experiment/loadTasks.js';
 import { readRunFile, writeRunFile } from '../experiment/RunFile.js';
 import { refuseChangedRun } from '../experiment/refuseChanged.js';
 import { refuseLostLog } from '../experiment/refuseLostLog.js';
+import { removedOnFailure } from '../experiment/removedOnFailure.js';
 import { createRunDirectory, type RunDirectory, runDirectoryAt } from '../experiment/runDirectory.js';
 
 export type SynthPaths = {
@@ -63,7 +64,7 @@ export async function prepareSynth(context: CliContext, flags: SynthFlags): Prom
     fillerPath,
     config,
   } as const;
-  await writeRunFile(paths.directory, file);
+  await removedOnFailure(paths.directory.path, () => writeRunFile(paths.directory, file));
   return { ...read, config, wanted, fillerPath, paths };
 }
 

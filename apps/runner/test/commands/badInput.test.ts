@@ -209,6 +209,17 @@ describe('rods run', () => {
     );
   });
 
+  it('says of training ids that their tasks are of other categories, not that there are none', async () => {
+    writeFileSync(join(cwd, 'ids.txt'), 'multi_turn_miss_func_0\nmulti_turn_base_1\n');
+    const settings = [`tasks.source=${join(cwd, 'four.jsonl')}`, 'tasks.categories=["base"]'];
+    const split = { kind: 'ids', file: join(cwd, 'ids.txt'), name: null } as const;
+    const { tasks } = resolveConfig({ settings });
+    await expect(loadTasks({ ...tasks, split })).rejects.toMatchObject({
+      code: 'TASK_ID',
+      message: expect.stringMatching(/1 of the 2 ids .*categories \(base\).* multi_turn_miss_func_0 \(miss_func\)/),
+    });
+  });
+
   it('names the code and keeps to one JSON document when the command line itself cannot be read', async () => {
     for (const args of [['run', '--bogus'], ['run', '--seed'], ['bogus'], ['run', '--metrics-port', '99999999']]) {
       const { code, out, talk } = await runRods([...args, '--json'], { cwd });
@@ -242,6 +253,10 @@ describe('rods run', () => {
 });
 
 describe('rods replay', () => {
+  it('has no --no-verify: it always compares', async () => {
+    expect((await runRods(['replay', 'none', '--no-verify'], { cwd })).talk).toContain('USAGE');
+  });
+
   it('refuses what is no run', async () => {
     expect(await runRods(['replay', 'none'], { cwd })).toMatchObject({
       code: 2,

@@ -89,7 +89,8 @@ describe('config.json', () => {
 
   it('that is gone leaves the run in the list', async () => {
     const name = copy((at) => rmSync(at('config.json')));
-    expect((await rods('ls')).out).toMatch(new RegExp(`${name.slice(5)}  unreadable, RUN_UNREADABLE: .*config\\.json`));
+    const said = `${name.slice(5)}  unreadable, RUN_UNREADABLE: .*config\\.json: the file is missing; put back`;
+    expect((await rods('ls')).out).toMatch(new RegExp(said));
   }, 60_000);
 
   it.each([
@@ -247,6 +248,16 @@ describe('the same run killed in the middle and resumed', () => {
     await withoutLast('runs/resumed', 1);
     expect(await rods('replay', 'whole', '--diff', 'runs/resumed')).toMatchObject({ code: 3 });
   }, 180_000);
+});
+
+describe('a fork at an event that is not there', () => {
+  it('is refused and leaves no folder', async () => {
+    expect(await rods('replay', 'whole', '--fork', '9999', '--out', 'nowhere')).toMatchObject({
+      code: 2,
+      talk: expect.stringContaining('EVENT_NOT_FOUND'),
+    });
+    expect(readdirSync(cwd)).not.toContain('nowhere');
+  }, 60_000);
 });
 
 describe('a checkpoint', () => {

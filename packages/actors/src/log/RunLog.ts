@@ -3,13 +3,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { RodsError } from '@rods/core';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { z } from 'zod';
-import { hushStore } from './hushStore.js';
+import { endStoreLine, hushStore } from './hushStore.js';
 import { lockRun } from './lockRun.js';
 import { checkDataFile } from './pages/checkDataFile.js';
 import { EffectRecord, type EventRecord, parseRecord, recordVersion, SnapshotRecord } from './Record.js';
 import { type RecoveryMark, readMark } from './RecoveryMark.js';
 import { numberKey, pairKey, readable, readableOr } from './readable.js';
-import { storageError } from './storageError.js';
+import { refuseFullDisk, storageError } from './storageError.js';
 
 const Meta = z.object({
   format: z.int(),
@@ -67,6 +67,7 @@ export class RunLog {
     let unlock: (() => void) | null = null;
     try {
       mkdirSync(folder, { recursive: true });
+      refuseFullDisk(folder);
       unlock = lockRun(folder);
       checkDataFile(folder, false);
       return RunLog.#checked(new RunLog(open({ path: folder, maxDbs: 8, encoding: 'msgpack' }), folder, unlock));
@@ -140,7 +141,9 @@ export class RunLog {
       });
     } catch (error) {
       this.#hasFailed = true;
-      throw storageError(this.#folder, await commitError(error));
+      const reason = await commitError(error);
+      endStoreLine(reason);
+      throw storageError(this.#folder, reason);
     }
   }
 

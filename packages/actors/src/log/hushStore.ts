@@ -1,4 +1,5 @@
-// LMDB prints a failed commit to the console before it rejects with it. It is told once, by the error that the log throws.
+// LMDB prints a failed commit to the console before it rejects with it. It is told by the error that the log throws; what the
+// native library itself writes to stderr cannot be kept away.
 
 /** Keeps the store's own failures off the console until the returned function is called; everything else is printed. */
 export function hushStore(): () => void {
@@ -10,6 +11,12 @@ export function hushStore(): () => void {
   return () => {
     if (console.error === hushed) console.error = plain;
   };
+}
+
+/** Ends the line that the native library begins, and does not end, about a write the system refused. */
+export function endStoreLine(reason: unknown): void {
+  // for a write that was only cut short it prints nothing, and gives another reason
+  if (reason instanceof Error && /no space left/i.test(reason.message)) process.stderr.write('\n');
 }
 
 function isOfStore(word: unknown): boolean {

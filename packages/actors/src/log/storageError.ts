@@ -12,11 +12,7 @@ export function storageError(folder: string, error: unknown): RodsError {
     /ENOSPC|no space left|MDB_MAP_FULL/i.test(all) ||
     (/EIO|Input\/output error|\b5\b/i.test(all) && isFull(folder))
   ) {
-    return new RodsError(
-      'DISK_FULL',
-      `${folder}: no space left on the disk; free some and resume the run, nothing committed is lost`,
-      { cause: error },
-    );
+    return diskFull(folder, error);
   }
   if (/EACCES|EROFS|EPERM|permission denied|read-only/i.test(all)) {
     return new RodsError('DIR_READ_ONLY', `${folder} cannot be written; choose another --out or change its rights`, {
@@ -32,10 +28,29 @@ export function storageError(folder: string, error: unknown): RodsError {
   return new RodsError('LOG_FAILED', `${folder}: ${text}`, { cause: error });
 }
 
-function isFull(folder: string): boolean {
+/** What the store needs to be opened: its table of readers, and the first pages. */
+const leastToOpen = 64 * 1024;
+
+/**
+ * To be called before the store is opened: it maps its table of readers, and a mapped page the disk has no space for ends
+ * the process.
+ *
+ * @throws RodsError `DISK_FULL`
+ */
+export function refuseFullDisk(folder: string): void {
+  if (isFull(folder, leastToOpen)) throw diskFull(folder);
+}
+
+function diskFull(folder: string, cause?: unknown): RodsError {
+  const advice = 'free some and resume the run, nothing committed is lost';
+  return new RodsError('DISK_FULL', `${folder}: no space left on the disk; ${advice}`, { cause });
+}
+
+function isFull(folder: string, least = 4 * 1024 * 1024): boolean {
   try {
     const disk = statfsSync(folder);
-    return disk.bavail * disk.bsize < 4 * 1024 * 1024;
+    // some file systems do not count at all
+    return disk.blocks > 0 && disk.bavail * disk.bsize < least;
   } catch {
     return false;
   }
