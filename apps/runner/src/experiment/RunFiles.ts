@@ -1,5 +1,5 @@
 // The files of a run that are projections of its log, and the one that is not: timings.
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type Envelope, projectedLine, storageError } from '@rods/actors';
 import type { RunDirectory } from './runDirectory.js';
 
@@ -15,8 +15,8 @@ export class RunFiles {
       if (projected) texts[projected.file] += `${projected.line}\n`;
     }
     this.#guarded(() => {
-      writeFileSync(directory.metrics, texts.metrics);
-      writeFileSync(directory.variants, texts.variants);
+      renew(directory.metrics, texts.metrics);
+      renew(directory.variants, texts.variants);
     });
   }
 
@@ -42,5 +42,18 @@ export class RunFiles {
     } catch (error) {
       throw storageError(this.#directory.path, error);
     }
+  }
+}
+
+/** Rows that are already as they should be are left alone; others are there until the new ones are, whatever the disk says. */
+function renew(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  const part = `${path}.part`;
+  try {
+    writeFileSync(part, text);
+    renameSync(part, path);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
   }
 }

@@ -70,9 +70,16 @@ describe.runIf(disk !== null)('a run on a small disk (skipped where none may be 
     expect(await runRods(importing, { cwd })).toMatchObject(full);
     expect(await runRods(forking, { cwd })).toMatchObject(full);
     expect(readdirSync(cwd).sort()).toEqual(['ballast', 'run']);
+    // rows that are to be written anew are not emptied first
+    const rows = readFileSync(join(cwd, 'run', 'variants.jsonl'), 'utf8');
+    const cut = rows.slice(0, -20);
+    writeFileSync(join(cwd, 'run', 'variants.jsonl'), cut);
+    expect(await runRods(['run', '--resume', 'run'], { cwd })).toMatchObject(full);
+    expect(readFileSync(join(cwd, 'run', 'variants.jsonl'), 'utf8')).toBe(cut);
     rmSync(ballast);
     expect(await runRods(importing, { cwd })).toMatchObject({ code: 0 });
-    rmSync(join(cwd, 'tasks'), { recursive: true });
+    expect(await runRods(['run', '--resume', 'run'], { cwd })).toMatchObject({ code: 0 });
+    expect(readFileSync(join(cwd, 'run', 'variants.jsonl'), 'utf8')).toBe(rows);
   }, 60_000);
 
   it('is refused before anything starts when it is read-only', async () => {

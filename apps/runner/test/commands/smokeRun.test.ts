@@ -1,7 +1,7 @@
 // One smoke run through the real command: its summary, its variants, its replay, and what a damaged log does.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunLog, Topology } from '@rods/actors';
@@ -129,10 +129,14 @@ describe('a smoke run', () => {
   it('is not run again when it is resumed after its end', async () => {
     const path = join(cwd, 'run', 'summary.json');
     const kept = readFileSync(path);
+    const rowsWritten = () =>
+      ['metrics', 'variants'].map((name) => statSync(join(cwd, 'run', `${name}.jsonl`)).mtimeMs);
+    const before = rowsWritten();
     const again = await runRods(['run', '--resume', 'run', '--json'], { cwd });
     expect(again.code).toBe(0);
     expect(JSON.parse(again.out)).toEqual({ ...JSON.parse(ran.out), rolloutsExecuted: 0 });
     expect(readFileSync(path)).toEqual(kept);
+    expect(rowsWritten()).toEqual(before);
     expect((await runRods(['run', '--resume', 'run'], { cwd })).talk).toContain('has finished before');
     // one that is lost is written anew
     rmSync(path);
