@@ -88,7 +88,10 @@ function affordable(drawOne: () => string): string {
     const call = drawOne();
     // JavaScript's maps know no key -0.0
     if (/-0\.0/.test(call) && /add_contact|mkdir|touch|mv|cp|\{/.test(call)) continue;
-    if (!/logarithm|square_root|power|round_number|\*\*/.test(call) || !/\d{4,}|\d[eE]\+?\d|0x|1_0|\*\*\s*\d\d/.test(call))
+    if (
+      !/logarithm|square_root|power|round_number|\*\*/.test(call) ||
+      !/\d{4,}|\d[eE]\+?\d|0x|1_0|\*\*\s*\d\d/.test(call)
+    )
       return call;
   }
 }
