@@ -68,7 +68,7 @@ export { topologyToDot, topologyToMermaid } from './chart/topologyText.js';
 export { Visits } from './chart/Visits.js';
 export { type RunVisits, visitsOf } from './chart/visitsOf.js';
 export { forkLog } from './log/forkLog.js';
-export { lockRun } from './log/lockRun.js';
+export { lockRun, refuseOtherWriter } from './log/lockRun.js';
 export { messagesToRun, type ProjectedFile, projectedLine } from './log/projectRun.js';
 export {
   DeadRecord,

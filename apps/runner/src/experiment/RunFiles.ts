@@ -1,14 +1,19 @@
 // The files of a run that are projections of its log, and the one that is not: timings.
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { type Envelope, projectedLine, storageError } from '@rods/actors';
+import { type Envelope, projectedLine, refuseOtherWriter, storageError } from '@rods/actors';
 import type { RunDirectory } from './runDirectory.js';
 
 export class RunFiles {
   readonly #directory: RunDirectory;
 
-  /** Begins both projections anew from what the log already holds. */
+  /**
+   * Begins both projections anew from what the log already holds.
+   *
+   * @throws RodsError `RUN_LOCKED` while another process adds rows to them.
+   */
   constructor(directory: RunDirectory, logged: Iterable<Envelope>) {
     this.#directory = directory;
+    refuseOtherWriter(directory.log);
     const texts = { metrics: '', variants: '' };
     for (const envelope of logged) {
       const projected = projectedLine(envelope);

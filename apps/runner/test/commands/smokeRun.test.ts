@@ -182,9 +182,12 @@ describe('a smoke run interrupted by Ctrl-C', () => {
     expect(code, talk).toBe(130);
     expect(out).toContain('rods run --resume stopped');
     const writer = RunLog.openForWriting(join(cwd, 'stopped', 'log'));
+    // rows the writer is in the middle of: nobody else may put them right
+    writeFileSync(join(cwd, 'stopped', 'metrics.jsonl'), '{"half":');
     const second = await runRods(['run', '--resume', 'stopped'], { cwd });
     await writer.close();
     expect(second).toMatchObject({ code: 2, talk: expect.stringContaining('RUN_LOCKED') });
+    expect(readFileSync(join(cwd, 'stopped', 'metrics.jsonl'), 'utf8')).toBe('{"half":');
     expect(second.talk).toContain(`process ${process.pid}`);
     const resumed = await runRods(['run', '--resume', 'stopped', '--json'], { cwd });
     expect(resumed.code, resumed.talk).toBe(0);

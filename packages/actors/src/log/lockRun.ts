@@ -33,6 +33,15 @@ export function lockRun(folder: string): () => void {
   }
 }
 
+/**
+ * For whoever is about to touch the files beside a log, before it is opened for writing.
+ *
+ * @throws RodsError `RUN_LOCKED` naming the process that writes the run.
+ */
+export function refuseOtherWriter(folder: string): void {
+  refuseLiving(folder, join(folder, 'writer.lock'));
+}
+
 /** Removes a stale lock; puts it back when another process has replaced it meanwhile. */
 function takeAside(folder: string, path: string, aside: string): void {
   try {
