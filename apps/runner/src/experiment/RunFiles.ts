@@ -9,17 +9,18 @@ export class RunFiles {
   /**
    * Begins both projections anew from what the log already holds.
    *
-   * @throws RodsError `RUN_LOCKED` while another process adds rows to them.
+   * @throws RodsError `RUN_LOCKED` when there are rows to put right while another process adds to them.
    */
   constructor(directory: RunDirectory, logged: Iterable<Envelope>) {
     this.#directory = directory;
-    refuseOtherWriter(directory.log);
     const texts = { metrics: '', variants: '' };
     for (const envelope of logged) {
       const projected = projectedLine(envelope);
       if (projected) texts[projected.file] += `${projected.line}\n`;
     }
     this.#guarded(() => {
+      if (holds(directory.metrics, texts.metrics) && holds(directory.variants, texts.variants)) return;
+      refuseOtherWriter(directory.log);
       renew(directory.metrics, texts.metrics);
       renew(directory.variants, texts.variants);
     });
@@ -50,9 +51,11 @@ export class RunFiles {
   }
 }
 
+const holds = (path: string, text: string): boolean => existsSync(path) && readFileSync(path, 'utf8') === text;
+
 /** Rows that are already as they should be are left alone; others are there until the new ones are, whatever the disk says. */
 function renew(path: string, text: string): void {
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  if (holds(path, text)) return;
   const part = `${path}.part`;
   try {
     writeFileSync(part, text);
