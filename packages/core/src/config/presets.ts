@@ -31,6 +31,6 @@ export const presets: Readonly<Record<PresetName, ConfigLayer>> = {
     retirement: { trialFloor: 0.02, lower: 0.02 },
     evaluation: { draws: 500 },
     learner: { dimension: 16, tableBits: 12, argumentBits: 15, warmUp: { epochs: 4, crossFit: false } },
-    runtime: { hosts: 2 },
+    runtime: { hosts: 2, pool: 1 },
   },
 };
