@@ -1,7 +1,5 @@
 // A run's `config.json` against its log: the log knows with which configuration the run began, and a file that says
 // something else is refused instead of believed.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type EventRecord, isIntact, parseRecord, RunLog } from '@rods/actors';
 import { RodsError, RunConfig, stableText } from '@rods/core';
 import { z } from 'zod';
@@ -39,8 +37,8 @@ export function refuseChangedWhereWhole(directory: RunDirectory, file: RunFile, 
 
 /** The same for a run whose log is not open; one that has none yet has said nothing. Throws also as the log's opening. */
 export async function refuseChangedRun(directory: RunDirectory, file: RunFile): Promise<void> {
-  if (!existsSync(join(directory.log, 'data.mdb'))) return;
-  const log = RunLog.openForReading(directory.log);
+  const log = RunLog.openIfBegun(directory.log);
+  if (log === null) return;
   try {
     refuseChanged(directory, file, log);
   } finally {

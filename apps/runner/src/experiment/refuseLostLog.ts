@@ -27,8 +27,8 @@ export async function refuseLostLog(directory: RunDirectory): Promise<void> {
 }
 
 async function holdsEvents(folder: string): Promise<boolean> {
-  if (!existsSync(join(folder, 'data.mdb'))) return false;
-  const log = RunLog.openForReading(folder);
+  const log = RunLog.openIfBegun(folder);
+  if (log === null) return false;
   try {
     return log.nextSeq() > 0;
   } finally {

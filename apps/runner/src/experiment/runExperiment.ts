@@ -1,5 +1,4 @@
 // Joins everything: a system of seven agents on a run directory, from the first message to the last row.
-import { existsSync } from 'node:fs';
 import {
   type Envelope,
   messagesToRun,
@@ -166,8 +165,8 @@ function begin(system: System, { config, tasks }: Experiment): void {
 }
 
 async function loggedMessages(directory: RunDirectory): Promise<Envelope[]> {
-  if (!existsSync(`${directory.log}/data.mdb`)) return [];
-  const log = RunLog.openForReading(directory.log);
+  const log = RunLog.openIfBegun(directory.log);
+  if (log === null) return [];
   try {
     return [...messagesToRun(log)].map(({ envelope }) => envelope);
   } finally {

@@ -1,5 +1,4 @@
 // A batch as it runs: orders go out in job order, at most W open; what was decided comes back in the same order.
-import { existsSync } from 'node:fs';
 import {
   budgetUsed,
   type Envelope,
@@ -141,8 +140,8 @@ function jobOrder({ config }: PreparedSynth, ordinal: number, seedOf: (ordinal: 
 
 /** What an earlier execution of the batch has left: its messages to the runner, and how many jobs it ordered. */
 async function readLogged(folder: string): Promise<{ readonly messages: Envelope[]; readonly ordered: number }> {
-  if (!existsSync(`${folder}/data.mdb`)) return { messages: [], ordered: 0 };
-  const log = RunLog.openForReading(folder);
+  const log = RunLog.openIfBegun(folder);
+  if (log === null) return { messages: [], ordered: 0 };
   try {
     const jobs = new Set<string>();
     for (const record of log.events()) {

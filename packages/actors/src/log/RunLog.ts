@@ -1,5 +1,6 @@
 // The append-only log of a run in one LMDB environment. One process writes; any number may read.
 import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { RodsError } from '@rods/core';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { z } from 'zod';
@@ -35,6 +36,9 @@ const pageSize = 256;
 /** How often the writer frees the places of readers that have died. */
 const readerCheckMs = 60_000;
 
+/** Databases are made one by one; a log that has this one has them all. */
+const lastMade = 'meta';
+
 export class RunLog {
   readonly #root: RootDatabase;
   readonly #events: Database<unknown, number>;
@@ -57,7 +61,7 @@ export class RunLog {
     this.#events = root.openDB('events', { sharedStructuresKey: structures, cache: false });
     this.#effects = root.openDB('effects', { sharedStructuresKey: structures, cache: false });
     this.#snapshots = root.openDB('snapshots', { sharedStructuresKey: structures, cache: false });
-    this.#meta = root.openDB('meta', {});
+    this.#meta = root.openDB(lastMade, {});
     this.#readerCheck = unlock ? setInterval(() => root.readerCheck(), readerCheckMs).unref() : null;
     if (unlock) root.readerCheck();
   }
@@ -79,12 +83,25 @@ export class RunLog {
 
   /** Opens for reading, also beside a writer. @throws RodsError `RUN_NOT_FOUND`, `LOG_NEWER`, `LOG_CORRUPT`. */
   static openForReading(folder: string): RunLog {
+    const log = RunLog.openIfBegun(folder);
+    if (log === null) throw new RodsError('RUN_NOT_FOUND', `${folder}: there is no log here`);
+    return log;
+  }
+
+  /**
+   * The same; null where no log has begun. A process killed while it made one leaves a data file without all of its
+   * databases: nothing has been written to it.
+   */
+  static openIfBegun(folder: string): RunLog | null {
     // LMDB would make the folder
-    if (!existsSync(folder)) throw new RodsError('RUN_NOT_FOUND', `${folder}: there is no log here`);
+    if (!existsSync(join(folder, 'data.mdb'))) return null;
     try {
       checkDataFile(folder, true);
       const root = open({ path: folder, maxDbs: 8, encoding: 'msgpack', readOnly: true });
-      return RunLog.#checked(new RunLog(root, folder, null));
+      const last: Database | undefined = root.openDB(lastMade, {});
+      if (last !== undefined) return RunLog.#checked(new RunLog(root, folder, null));
+      void root.close();
+      return null;
     } catch (error) {
       throw storageError(folder, error);
     }

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunLog, recoverRun, sealRecord } from '@rods/actors';
+import { open } from 'lmdb';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startLogProcess } from './logProcess.js';
 
@@ -27,6 +28,22 @@ const input = (seq: number, payload: unknown = null) => ({
   event: sealRecord({ kind: 'input', seq, outputs: [{ to: 'run', type: 'note', job: null, payload }] }),
   effects: [],
   snapshot: null,
+});
+
+describe('a log whose maker was killed while it made it', () => {
+  it.each([0, 1, 2, 3])('has not begun with %i of its four databases, and can be begun', async (made) => {
+    const root = open({ path: folder, maxDbs: 8, encoding: 'msgpack' });
+    for (const name of ['events', 'effects', 'snapshots'].slice(0, made)) root.openDB(name, { cache: false });
+    await root.close();
+    expect(RunLog.openIfBegun(folder)).toBeNull();
+    expect(() => RunLog.openForReading(folder)).toThrow(expect.objectContaining({ code: 'RUN_NOT_FOUND' }));
+    const writer = RunLog.openForWriting(folder);
+    await writer.append([input(0)]);
+    await writer.close();
+    const reader = RunLog.openIfBegun(folder);
+    expect(reader?.nextSeq()).toBe(1);
+    await reader?.close();
+  });
 });
 
 describe("the writer's lock", () => {
