@@ -19,10 +19,9 @@ export class RunFiles {
       if (projected) texts[projected.file] += `${projected.line}\n`;
     }
     this.#guarded(() => {
-      if (holds(directory.metrics, texts.metrics) && holds(directory.variants, texts.variants)) return;
-      refuseOtherWriter(directory.log);
-      renew(directory.metrics, texts.metrics);
-      renew(directory.variants, texts.variants);
+      const stale = (['metrics', 'variants'] as const).filter((name) => !holds(directory[name], texts[name]));
+      if (stale.length > 0) refuseOtherWriter(directory.log);
+      for (const name of stale) renew(directory[name], texts[name]);
     });
   }
 
@@ -51,11 +50,11 @@ export class RunFiles {
   }
 }
 
+/** Rows that are already as they should be are left alone. */
 const holds = (path: string, text: string): boolean => existsSync(path) && readFileSync(path, 'utf8') === text;
 
-/** Rows that are already as they should be are left alone; others are there until the new ones are, whatever the disk says. */
+/** The old rows are there until the new ones are, whatever the disk says. */
 function renew(path: string, text: string): void {
-  if (holds(path, text)) return;
   const part = `${path}.part`;
   try {
     writeFileSync(part, text);

@@ -1,5 +1,4 @@
 // One call executed where the trace stands. An error is a failure of the attempt, never part of a trace.
-
 import type { ErrorName } from '../../agents/job/ErrorName.js';
 import type { CallPlace } from '../Author.js';
 import type { Session } from '../offline/world/Session.js';

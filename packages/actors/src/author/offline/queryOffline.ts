@@ -1,7 +1,8 @@
 // A turn's requests without a model: one wording per composed move, or one per call strung together.
 import { type JsonValue, type Random, randomStream } from '@rods/core';
-import { type Phrase, parseCall } from '@rods/sim';
+import type { Phrase } from '@rods/sim';
 import type { QueryReply, QueryRequest } from '../Author.js';
+import { parsedCall } from '../execution/parsedCall.js';
 import { type Run, type RunTurn, runTrace } from '../execution/runCalls.js';
 import type { Leaf } from '../grounding/resultLeaves.js';
 import { callsOf, type ExecutedCall, type ExecutedMove, type Trace } from '../Trace.js';
@@ -44,7 +45,7 @@ export function spokenOf(call: ExecutedCall, graph: GraphView, leaves: readonly 
   const given = graph.of(call.function)?.gives.filter(({ means }) => means.length > 0) ?? [];
   const yields = new Set(given.map(({ name }) => name));
   const found = leaves.filter((leaf) => yields.has(leaf.key)).map((leaf) => leaf.value);
-  return [...([...parseCall(call.text).keywords.values()] as JsonValue[]), ...found];
+  return [...([...parsedCall(call.text).keywords.values()] as JsonValue[]), ...found];
 }
 
 /** Requests of one turn, or the name of the function no phrase fits. */

@@ -1,7 +1,8 @@
 // A sentence that names a value nothing is asked about: what a policy must not take. Invariant: the value is none of the
 // conversation's, and the sentence asks for nothing.
 import type { JsonValue, Random } from '@rods/core';
-import { companySymbols, parseCall } from '@rods/sim';
+import { companySymbols } from '@rods/sim';
+import { parsedCall } from '../../execution/parsedCall.js';
 import { valueText } from '../../grounding/valueText.js';
 import { callsOf, type Trace } from '../../Trace.js';
 import { fileName, folderName } from '../values/files.js';
@@ -70,14 +71,14 @@ const strays: readonly Stray[] = [
 
 /** The sentence for a turn of the trace. */
 export function strayValue(trace: Trace, turn: number, random: Random): string {
-  const calls = trace.turns.flatMap((one) => callsOf(one).map(({ text }) => parseCall(text)));
+  const calls = trace.turns.flatMap((one) => callsOf(one).map(({ text }) => parsedCall(text)));
   const own = new Set(
     calls.flatMap(({ keywords }) => [...keywords.values()].map((value) => valueText(value as JsonValue))),
   );
   const parameters = trace.turns
     .slice(turn, turn + 1)
     .flatMap(callsOf)
-    .flatMap(({ text }) => [...parseCall(text).keywords.keys()]);
+    .flatMap(({ text }) => [...parsedCall(text).keywords.keys()]);
   const fitting = strays.filter(({ fits }) => parameters.some((name) => fits.test(name)));
   const stray = fitting.length > 1 ? random.pick(fitting.slice(0, -1)) : (strays.at(-1) as Stray);
   let value = stray.draw(random);

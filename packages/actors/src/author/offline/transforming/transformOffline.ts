@@ -1,7 +1,7 @@
 // Transforms without a model: places drawn in the job's own order, and for values kept back two messages instead of one.
 import { type JsonValue, type Random, randomStream } from '@rods/core';
-import { parseCall } from '@rods/sim';
 import type { TransformReply, TransformRequest } from '../../Author.js';
+import { parsedCall } from '../../execution/parsedCall.js';
 import { runTrace } from '../../execution/runCalls.js';
 import { statesValue } from '../../grounding/statesValue.js';
 import { callsOf, type ExecutedCall } from '../../Trace.js';
@@ -63,7 +63,7 @@ function withholds(request: TransformRequest, random: Random, kit: OfflineKit): 
 
 /** Required parameters whose value this message states. */
 function withholdable(executed: ExecutedCall, message: string, kit: OfflineKit): readonly string[] {
-  const { keywords } = parseCall(executed.text);
+  const { keywords } = parsedCall(executed.text);
   return (kit.schemas.get(executed.function)?.parameters ?? []).flatMap(({ name, required }) => {
     const value = keywords.get(name) as JsonValue | undefined;
     if (!required || value === undefined || value === null || typeof value === 'boolean' || value instanceof Map)
@@ -77,7 +77,7 @@ function withholdable(executed: ExecutedCall, message: string, kit: OfflineKit):
 function withhold(request: TransformRequest, place: Place, random: Random, kit: OfflineKit): Transform | undefined {
   const { trace, narrative } = request;
   const { turn, call, executed, parameters } = place;
-  const { keywords } = parseCall(executed.text);
+  const { keywords } = parsedCall(executed.text);
   const missing = parameters.map((parameter) => {
     const value = keywords.get(parameter) as JsonValue;
     return { parameter, value, words: kit.wordsOf(executed.function, parameter, value) };
