@@ -6,8 +6,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Outcome } from '../../src/agents/job/JobEnded.js';
-import { admit } from '../../src/agents/novelty/admit.js';
+import { Admission } from '../../src/agents/novelty/Admission.js';
 import { mostResampled, type Novelty, nearDuplicateFrom, nothingYet } from '../../src/agents/novelty/Novelty.js';
+import { SketchIndex } from '../../src/agents/novelty/SketchIndex.js';
 import { maskedMessages, similarity, sketchOf, triplesOf } from '../../src/agents/novelty/sketch.js';
 import { acceptedOf, seedLines, synthesizeAll } from '../agents/acceptedVariants.js';
 
@@ -83,13 +84,12 @@ describe('admission in job order', () => {
   const variants = acceptedOf(synthesizeAll(seedLines.slice(0, 40), 'novelty')).map(({ task }) => task);
   const accepted = (task: Task): Outcome => ({ kind: 'accepted', task: encodeTask(task) });
   const admitAll = (tasks: readonly Task[]): { memory: Novelty; kinds: string[] } => {
-    const kinds: string[] = [];
-    const memory = tasks.reduce((novelty, task) => {
-      const { novelty: next, outcome } = admit(novelty, accepted(task));
-      kinds.push(outcome.kind === 'accepted' ? 'accepted' : outcome.reason);
-      return next;
-    }, nothingYet);
-    return { memory, kinds };
+    const admission = new Admission(nothingYet);
+    const kinds = tasks.map((task) => {
+      const outcome = admission.take(accepted(task));
+      return outcome.kind === 'accepted' ? 'accepted' : outcome.reason;
+    });
+    return { memory: admission.novelty, kinds };
   };
 
   it('drops a variant that repeats an accepted one, and remembers nothing of it', () => {
@@ -117,6 +117,47 @@ describe('admission in job order', () => {
 
   it('leaves every other ending as it is', () => {
     const dropped: Outcome = { kind: 'dropped', reason: 'leaks', detail: 'x' };
-    expect(admit(nothingYet, dropped)).toEqual({ novelty: nothingYet, outcome: dropped });
+    const admission = new Admission(nothingYet);
+    expect(admission.take(dropped)).toEqual(dropped);
+    expect(admission.novelty).toEqual(nothingYet);
+  });
+
+  it('changes no memory that was given away, and decides alike from a memory that was stored', () => {
+    const admission = new Admission(nothingYet);
+    let memory = admission.novelty;
+    for (const [at, task] of variants.entries()) {
+      const before = JSON.stringify(memory);
+      const restored = new Admission(JSON.parse(before));
+      const again = { ...task, id: `${task.id}_again` };
+      expect(restored.take(accepted(at % 3 === 0 ? again : task))).toEqual(
+        admission.take(accepted(at % 3 === 0 ? again : task)),
+      );
+      expect(JSON.stringify(memory)).toBe(before);
+      memory = admission.novelty;
+    }
+  });
+});
+
+describe('the index of sketches', () => {
+  const said = fc.array(fc.constantFrom('buy', 'sell', 'the', 'stock', 'now'), { maxLength: 40 });
+  const sketchOfWords = (text: readonly string[]): string =>
+    sketchOf({ questions: text.length === 0 ? [] : [[text.join(' ')]], groundTruth: [] });
+
+  it('finds the first near one, as a look at each in order does', () => {
+    fc.assert(
+      fc.property(
+        fc.array(said, { maxLength: 30 }),
+        said,
+        fc.constantFrom(0.2, nearDuplicateFrom, 0.9),
+        (all, one, least) => {
+          const sketches = all.map(sketchOfWords);
+          const wanted = sketchOfWords(one);
+          const index = new SketchIndex(Object.fromEntries(sketches.map((sketch, at) => [`task-${at}`, sketch])));
+          const at = sketches.findIndex((sketch) => similarity(wanted, sketch, least) >= least);
+          const share = similarity(wanted, sketches[at] ?? '', least);
+          expect(index.near(wanted, least)).toEqual(at < 0 ? null : { id: `task-${at}`, share });
+        },
+      ),
+    );
   });
 });

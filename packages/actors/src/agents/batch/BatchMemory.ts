@@ -2,7 +2,7 @@
 import type { JobEnded, Outcome } from '../job/JobEnded.js';
 import { readTask } from '../job/readTask.js';
 import type { SendParams } from '../job/send.js';
-import { admit } from '../novelty/admit.js';
+import { Admission } from '../novelty/Admission.js';
 import { type Called, countCalls } from '../novelty/countCalls.js';
 import { type Novelty, nothingYet } from '../novelty/Novelty.js';
 import type { VariantRow } from '../tracker/rows/VariantRow.js';
@@ -58,22 +58,22 @@ export function takeResult(before: BatchMemory, ended: JobEnded): Deed {
   let batch: BatchMemory =
     isOpen && !before.results[ended.job] ? { ...before, results: { ...before.results, [ended.job]: ended } } : before;
   const sends: SendParams[] = [];
+  const admission = new Admission(batch.memory);
   for (let one = batch.open[batch.next]; one && !isClosed(batch); one = batch.open[batch.next]) {
     const result = batch.results[one.job];
     if (!result) break;
     const { [one.job]: _taken, ...results } = batch.results;
     const { [batch.next]: _decided, ...open } = batch.open;
-    const { novelty, outcome } = batch.novelty
-      ? admit(batch.memory, result.outcome)
-      : { novelty: batch.memory, outcome: result.outcome };
+    const outcome = batch.novelty ? admission.take(result.outcome) : result.outcome;
     const accepted = batch.accepted + (outcome.kind === 'accepted' ? 1 : 0);
     sends.push(toRun('variant', rowOf(one.seed, { ...result, outcome })));
     const recent =
       batch.coverageLag !== null && outcome.kind === 'accepted'
         ? [...batch.recent, { ordinal: batch.next, outcome }]
         : batch.recent;
-    batch = { ...batch, open, results, memory: novelty, accepted, recent, next: batch.next + 1 };
+    batch = { ...batch, open, results, accepted, recent, next: batch.next + 1 };
   }
+  batch = { ...batch, memory: admission.novelty };
   if (isClosed(batch)) {
     const closed: BatchClosed = { jobs: batch.next, accepted: batch.accepted, wanted: batch.wanted };
     sends.push(toRun('batch.closed', closed));

@@ -73,6 +73,12 @@ function hashAt(sketch: string, at: number): number {
   return hash;
 }
 
+/** The hashes of a sketch as numbers; a sketch of nothing has a piece of its own, that it may be found. */
+export function piecesOf(sketch: string): readonly number[] {
+  if (sketch === '') return [-1];
+  return Array.from({ length: sketch.length / 4 }, (_, at) => hashAt(sketch, 4 * at));
+}
+
 /**
  * The share of triples two tasks have in common, from 0 to 1, estimated from the smallest hashes of both together.
  * 0 as well for one that cannot come to `least` any more: most pairs are told apart halfway.
