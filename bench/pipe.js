@@ -14,7 +14,7 @@ const module = new URL('./agents/echo.js', import.meta.url).href;
 export const text = 'a call of a tool and what it answered; '.repeat(24);
 
 /** A log that keeps nothing: what the pipe costs without recording. */
-export const noLog = { append: async () => undefined, snapshotsOf: () => [] };
+export const noLog = { append: async () => undefined, snapshotTurns: () => [] };
 
 /**
  * Sends `total` messages with `window` of them under way; resolves with seconds by the clock and of CPU (all threads), records,
@@ -34,7 +34,7 @@ export async function pipe({ log, total, window, agent }) {
       commits += 1;
       return log.append(batch, mark);
     },
-    snapshotsOf: (actor) => log.snapshotsOf(actor),
+    snapshotTurns: (actor) => log.snapshotTurns(actor),
   };
   const env = createEnv(0, wallClock);
   const next = () => {

@@ -92,7 +92,8 @@ export class RecoveryFold {
   mark(log: RunLog): RecoveryMark {
     for (const [actor, life] of this.#living) {
       if (life.turns.length < longLife) continue;
-      for (const { seq } of log.snapshotsOf(actor)) {
+      // the writer makes a mark every thousand records: it must not read a state each time, which may be large
+      for (const seq of log.snapshotTurns(actor)) {
         const at = life.turns.indexOf(seq);
         if (at > 0) this.#living.set(actor, { turns: life.turns.slice(at), isWhole: false });
         break;

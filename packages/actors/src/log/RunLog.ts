@@ -293,11 +293,17 @@ export class RunLog {
 
   /** Newest first; an unreadable one is passed over, the turns hold all it could say. */
   *snapshotsOf(actor: string): Generator<SnapshotRecord> {
-    const newest: [string, number] = [actor, Number.MAX_SAFE_INTEGER];
-    for (const key of this.#snapshots.getKeys({ start: newest, end: [actor, -1], reverse: true })) {
-      const snapshot = this.snapshot(actor, pairKey('snapshots', key)[1]);
+    for (const seq of this.snapshotTurns(actor)) {
+      const snapshot = this.snapshot(actor, seq);
       if (snapshot) yield snapshot;
     }
+  }
+
+  /** After which of its turns a state of the actor is kept, newest first; none of the states is read. */
+  *snapshotTurns(actor: string): Generator<number> {
+    const newest: [string, number] = [actor, Number.MAX_SAFE_INTEGER];
+    for (const key of this.#snapshots.getKeys({ start: newest, end: [actor, -1], reverse: true }))
+      yield pairKey('snapshots', key)[1];
   }
 
   /** Overwrites one stored record as it is; only for proving that a damaged log is noticed. */

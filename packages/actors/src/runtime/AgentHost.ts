@@ -15,6 +15,7 @@ import type {
   TurnReport,
 } from './hostMessages.js';
 import { isAgentDefinition } from './isAgentDefinition.js';
+import { KeepRhythm } from './KeepRhythm.js';
 import { openFiller } from './openFiller.js';
 import { type ActorState, restoreState } from './step.js';
 import { type EffectOutput, type EffectRunner, effectOutput, takeTurn } from './takeTurn.js';
@@ -24,9 +25,7 @@ type Agent = {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly history: LoggedEffect[];
 };
-type Cell = { state: ActorState | null; turns: number; waiting: number; queue: Promise<void> };
-
-const snapshotEvery = 50;
+type Cell = { state: ActorState | null; rhythm: KeepRhythm; waiting: number; queue: Promise<void> };
 
 /** Called around everything synchronous an actor does, so that a watcher can tell busy from dead. */
 export type Watch = { enter(delivery: Pick<Delivery, 'seq' | 'ordinal'>): void; leave(): void };
@@ -91,12 +90,12 @@ export class AgentHost implements HostControl {
       }
       state = turn.stateHash === null ? null : turn.state;
     }
-    if (state) this.#cells.set(actor, { state, turns: turns.length, waiting: 0, queue: Promise.resolve() });
+    if (state) this.#cells.set(actor, newCell(state, new KeepRhythm(kept, turns.length)));
   }
 
   /** Takes one message; turns of one actor run one after another, those of different actors interleave. */
   deliver(delivery: Delivery): Promise<TurnReport> {
-    const cell = this.#cells.get(delivery.actor) ?? { state: null, turns: 0, waiting: 0, queue: Promise.resolve() };
+    const cell = this.#cells.get(delivery.actor) ?? newCell(null, new KeepRhythm());
     this.#cells.set(delivery.actor, cell);
     cell.waiting += 1;
     const report = cell.queue.then(() => this.#take(cell, delivery));
@@ -125,9 +124,8 @@ export class AgentHost implements HostControl {
       // from its first effect on the agent holds what these gave; kept, the results of a long run would fill the memory
       if (turn.effects.some(({ value }) => value?.output.kind === 'done')) history.length = 0;
       this.#turns += 1;
-      cell.turns += 1;
       cell.state = turn.stateHash === null ? null : turn.state;
-      const keep = definition.longLived === true && turn.stateHash !== null && cell.turns % snapshotEvery === 0;
+      const isKept = definition.longLived === true && cell.state !== null;
       return {
         kind: 'taken',
         seq,
@@ -137,7 +135,7 @@ export class AgentHost implements HostControl {
         outputs: [...turn.outputs],
         stateHash: turn.stateHash,
         unhandled: turn.unhandled,
-        snapshot: keep ? { value: turn.state.value, context: turn.state.context } : null,
+        snapshot: isKept ? cell.rhythm.next(turn.state) : null,
         activeMs: this.#busy() - began,
         beganAt,
         wallMs: this.#env.now() - beganAt,
@@ -189,6 +187,13 @@ export class AgentHost implements HostControl {
     for (const { definition } of this.#agents.values()) await definition.stop?.();
   }
 }
+
+const newCell = (state: ActorState | null, rhythm: KeepRhythm): Cell => ({
+  state,
+  rhythm,
+  waiting: 0,
+  queue: Promise.resolve(),
+});
 
 /** Only a long-lived actor holds something between its messages that effects have made. */
 function remembers({ longLived, effects }: AgentDefinition): boolean {

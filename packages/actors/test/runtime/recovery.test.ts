@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealMark } from '../../src/log/RecoveryMark.js';
 import { wholeFold } from '../../src/log/recoverRun.js';
 import { AgentHost } from '../../src/runtime/AgentHost.js';
+import { KeepRhythm } from '../../src/runtime/KeepRhythm.js';
 import { takeTurn } from '../../src/runtime/takeTurn.js';
 import { counterAgent, expectedTotal } from './toyAgents.js';
 import { faultyModule, toyModule } from './toyModule.js';
@@ -104,6 +105,26 @@ describe('a long-lived actor', () => {
     const third = await read(counterIn);
     expect([third.kept, third.turns.length]).toEqual([null, 121]);
     expect(await rebuilt(third)).toEqual(state);
+  });
+
+  it('is kept every fifty turns while it is small, and the larger it grows the more seldom: per turn the same at most', () => {
+    const keptAfter = (grows: number, turns: number): { at: number; size: number }[] => {
+      const rhythm = new KeepRhythm();
+      return Array.from({ length: turns }, (_, turn) => {
+        const kept = rhythm.next({ value: 'open', context: { lines: 'x'.repeat(grows * turn) } });
+        return { at: turn + 1, size: kept ? JSON.stringify(kept).length : 0 };
+      }).filter(({ size }) => size > 0);
+    };
+    expect(keptAfter(0, 200).map(({ at }) => at)).toEqual([50, 100, 150, 200]);
+    const grown = keptAfter(4_000, 2_000);
+    expect(grown.length).toBeGreaterThan(5);
+    const weight = grown.slice(0, -1).reduce((sum, { size }) => sum + size, 0);
+    expect(weight).toBeLessThanOrEqual(2_000 * 16_384);
+    // rebuilt from a kept state it waits as long as it would have
+    const large = { value: 'open', context: { lines: 'x'.repeat(4_000_000) } };
+    const rhythm = new KeepRhythm(large, 200);
+    const waited = Array.from({ length: 100 }, () => rhythm.next(large) !== null).indexOf(true) + 1;
+    expect(waited).toBe(Math.ceil(JSON.stringify(large).length / 16_384) - 200);
   });
 
   async function overwrite(snapshot: SnapshotRecord): Promise<void> {
