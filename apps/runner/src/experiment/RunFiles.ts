@@ -1,18 +1,21 @@
 // The files of a run that are projections of its log, and the one that is not: timings.
-import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type Envelope, projectedLine, refuseOtherWriter, storageError } from '@rods/actors';
+import { type Bound, defaultBound, stepAside } from '../observe/stepAside.js';
 import type { RunDirectory } from './runDirectory.js';
 
 export class RunFiles {
   readonly #directory: RunDirectory;
+  readonly #bound: Bound;
 
   /**
    * Begins both projections anew from what the log already holds.
    *
    * @throws RodsError `RUN_LOCKED` when there are rows to put right while another process adds to them.
    */
-  constructor(directory: RunDirectory, logged: Iterable<Envelope>) {
+  constructor(directory: RunDirectory, logged: Iterable<Envelope>, bound = defaultBound) {
     this.#directory = directory;
+    this.#bound = bound;
     const texts = { metrics: '', variants: '' };
     for (const envelope of logged) {
       const projected = projectedLine(envelope);
@@ -33,12 +36,14 @@ export class RunFiles {
 
   /** Clock readings, restarts and the like: true of this execution, no part of the result. */
   timing(row: Readonly<Record<string, unknown>>): void {
-    this.#guarded(() =>
-      appendFileSync(
-        this.#directory.timings,
-        `${JSON.stringify({ at: new Date().toISOString(), pid: process.pid, ...row })}\n`,
-      ),
-    );
+    const { timings } = this.#directory;
+    const line = `${JSON.stringify({ at: new Date().toISOString(), pid: process.pid, ...row })}\n`;
+    this.#guarded(() => {
+      const size = statSync(timings, { throwIfNoEntry: false })?.size ?? 0;
+      // every incident is a row, and a run may have any number of them
+      if (size > 0 && size + Buffer.byteLength(line) > this.#bound.bytes) stepAside(timings, this.#bound.files);
+      appendFileSync(timings, line);
+    });
   }
 
   #guarded(write: () => void): void {

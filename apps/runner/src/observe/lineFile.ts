@@ -1,16 +1,13 @@
-// A file that observers append to, bounded however long the run: a full one steps aside as FILE.1, the one before it as
-// FILE.2, and the oldest goes. It is made at once, so a wrong path is told before a run starts.
-import { createWriteStream, openSync, renameSync, rmSync, type WriteStream } from 'node:fs';
+// A file that observers append to, bounded however long the run. It is made at once, so a wrong path is told before a run
+// starts.
+import { createWriteStream, openSync, rmSync, type WriteStream } from 'node:fs';
+import { type Bound, defaultBound, stepAside } from './stepAside.js';
 
 export type LineFile = { write(text: string): void; close(): Promise<void> };
 
 /** What every file of a series begins and ends with, so that each can be read by itself. */
 export type Frame = { head(): string; foot(): string };
 
-/** Size at which a file is full, and how many are kept, the one being written included. */
-export type Bound = { readonly bytes: number; readonly files: number };
-
-const defaultBound: Bound = { bytes: 64 * 2 ** 20, files: 5 };
 const noFrame: Frame = { head: () => '', foot: () => '' };
 
 /** Throws what the file system says when it cannot be made. `onLoss` hears of a later failure, once. */
@@ -43,8 +40,7 @@ export function lineFile(
   };
   const turnOver = (): void => {
     end();
-    for (let part = bound.files - 1; part > 0; part--)
-      renameIfThere(part === 1 ? path : `${path}.${part - 1}`, `${path}.${part}`);
+    stepAside(path, bound.files);
     stream = open();
     written = 0;
   };
@@ -65,12 +61,4 @@ export function lineFile(
       await closed;
     },
   };
-}
-
-function renameIfThere(from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
 }

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RunLog } from '@rods/actors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RunFiles } from '../../src/experiment/RunFiles.js';
+import { runDirectoryAt } from '../../src/experiment/runDirectory.js';
 import { lineFile } from '../../src/observe/lineFile.js';
 import { traceFile } from '../../src/observe/traceFile.js';
 import { bin, runRods, shellEnvironment } from './runRods.js';
@@ -119,6 +121,25 @@ describe('what watches a long run', () => {
     const seen = files.join('').trim().split('\n');
     expect(seen.map((line) => (JSON.parse(line) as { line: number }).line)).toEqual([...Array(200).keys()]);
     expect(losses).toEqual([]);
+  });
+
+  it('keeps the newest timings of a run, those of its earlier sessions first', () => {
+    const directory = runDirectoryAt(cwd);
+    for (const session of [0, 1, 2]) {
+      const files = new RunFiles(directory, [], bound);
+      for (let row = 0; row < 40; row++) files.timing({ kind: 'step', step: 40 * session + row });
+    }
+    const names = ['timings.jsonl.2', 'timings.jsonl.1', 'timings.jsonl'];
+    expect(kept('timings.jsonl').sort()).toEqual(names.toReversed());
+    for (const name of names) expect(read(name).length).toBeLessThanOrEqual(bound.bytes);
+    const steps = names.flatMap((name) =>
+      read(name)
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { step: number }).step),
+    );
+    expect(steps.length).toBeGreaterThan(40);
+    expect(steps).toEqual(Array.from({ length: steps.length }, (_, at) => 120 - steps.length + at));
   });
 
   it('leaves a series of traces of which each can be opened by itself', async () => {
