@@ -6,7 +6,10 @@ import { defaultLimits, type Limits } from '../../src/agents/job/Limits.js';
 import { synthesize } from '../../src/agents/synthesize.js';
 import { parsedConfig } from '../../src/author/execution/parsedConfig.js';
 import { clausesOf } from '../../src/author/offline/judging/clauses.js';
+import { fussyFile } from '../../src/author/offline/judging/fussyFile.js';
 import { lexiconOf } from '../../src/author/offline/judging/lexicon.js';
+import { undoneCall } from '../../src/author/offline/judging/undoneCall.js';
+import { directness } from '../../src/author/offline/phrasing/directness.js';
 import { fitPhrase } from '../../src/author/offline/phrasing/fitPhrase.js';
 import { leadsOf } from '../../src/author/offline/phrasing/leads/leadsOf.js';
 import { slotsOf } from '../../src/author/offline/phrasing/Slot.js';
@@ -94,6 +97,44 @@ describe('the conversations of the offline author', () => {
     expect(found).toEqual([]);
   });
 
+  it('ask in one message for no file to be made and moved, or moved and deleted', () => {
+    const fussy = variants.flatMap(({ task }) =>
+      task.groundTruth.filter((calls) => fussyFile(calls.map((text) => parseCall(text))) !== undefined),
+    );
+    expect(fussy).toEqual([]);
+    const places = (...calls: string[]) => fussyFile(calls.map((text) => parseCall(text)));
+    expect(places("touch(file_name='a.txt')", 'ls()', "mv(source='a.txt', destination='old')")).toEqual([0, 2]);
+    expect(places("mv(source='a.txt', destination='b.txt')", "rm(file_name='b.txt')")).toEqual([0, 1]);
+    expect(places("mkdir(dir_name='old')", "mv(source='a.txt', destination='old')")).toBeUndefined();
+    expect(places("touch(file_name='a.txt')", "echo(content='x', file_name='a.txt')")).toBeUndefined();
+  });
+
+  it('pay in and out neither in one message nor the same amount in two, and set nothing twice running', () => {
+    const undone = (...turns: string[][]) => {
+      const configText =
+        '{"TradingBot": {"account_info": {"account_id": 1, "balance": 9000.0, "binding_card": 1}, "authenticated": true, "market_status": "Open"}, "TravelAPI": {"access_token": "a", "token_expires_in": 9, "budget_limit": 100.0}}';
+      const executed = turns.map((texts) => ({
+        moves: texts.map((text) => {
+          const { name } = parseCall(text);
+          const className = author.kit.schemas.get(name)?.className ?? '';
+          return { move: name, className, calls: [{ function: name, text, carriage: {}, result: '' }] };
+        }),
+        stateHash: '',
+      }));
+      const trace = { classes: ['TradingBot', 'TravelAPI'], configText, longContext: false, turns: executed };
+      return undoneCall(trace, author.kit)?.text;
+    };
+    const limit = (amount: number) => `set_budget_limit(access_token='a', budget_limit=${amount})`;
+    expect(undone(['fund_account(amount=500)'], ['withdraw_funds(amount=500)'])).toBe('withdraw_funds(amount=500)');
+    expect(undone(['fund_account(amount=500)'], ['withdraw_funds(amount=400)'])).toBeUndefined();
+    expect(undone([limit(500)], [limit(900)])).toBe(limit(900));
+    expect(
+      variants.flatMap(({ task }) =>
+        task.groundTruth.filter((calls) => /fund_account/.test(calls.join()) && /withdraw_funds/.test(calls.join())),
+      ),
+    ).toEqual([]);
+  });
+
   it('open with the matter of their first turn', () => {
     const astray = variants.filter(({ task }) => {
       const first = new Set(
@@ -160,22 +201,40 @@ describe('a difficulty setting', () => {
   const wordsOf = (tasks: readonly Task[]) =>
     tasks.flatMap(({ questions }) => questions.flat()).reduce((sum, text) => sum + text.split(' ').length, 0) /
     tasks.length;
-  const stated = (tasks: readonly Task[]) => {
+  const shareFrom = (name: string, tasks: readonly Task[]) => {
     const sources = tasks
       .flatMap(({ lineage }) => lineage?.certificate?.provenance.flat() ?? [])
       .flatMap(Object.values);
-    return sources.filter((source) => source === 'message').length / sources.length;
+    return sources.filter((source) => source === name).length / sources.length;
   };
+  const outputsIn = (tasks: readonly Task[]) => shareFrom('output', tasks);
 
-  it('says less of what the conversation has again', () => {
-    expect(stated(tasksWith({ explicitness: 1 }))).toBeGreaterThan(stated(tasksWith({ explicitness: 0 })) + 0.02);
+  it('says less of what the conversation has again, and names less directly what it asks for', () => {
+    const named = (tasks: readonly Task[]) => {
+      const shares = tasks.flatMap(({ groundTruth, questions }) =>
+        groundTruth.map((calls, turn) =>
+          directness(
+            { text: (questions[turn] ?? []).join(' ') },
+            calls.flatMap((text) => author.kit.schemas.get(parseCall(text).name) ?? []),
+          ),
+        ),
+      );
+      return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    };
+    const [open, hinting] = [tasksWith({ explicitness: 1 }), tasksWith({ explicitness: 0 })];
+    expect(shareFrom('message', open)).toBeGreaterThan(shareFrom('message', hinting) + 0.02);
+    expect(named(open)).toBeGreaterThan(named(hinting) + 0.05);
   });
 
   it('adds sentences nothing is asked in', () => {
     expect(wordsOf(tasksWith({ distractors: 1 }))).toBeGreaterThan(wordsOf(tasksWith({ distractors: 0 })) + 8);
   });
 
-  it('asks for a composed request as one thing', () => {
-    expect(wordsOf(tasksWith({ depth: 1 }))).not.toBe(wordsOf(tasksWith({ depth: 0 })));
+  it('asks for more calls a turn, and longer chains of them', () => {
+    const callsIn = (tasks: readonly Task[]) =>
+      tasks.flatMap(({ groundTruth }) => groundTruth.flat()).length / tasks.flatMap((task) => task.groundTruth).length;
+    const [short, long] = [tasksWith({ depth: 0 }), tasksWith({ depth: 1 })];
+    expect(callsIn(long)).toBeGreaterThan(callsIn(short) + 0.2);
+    expect(outputsIn(long)).toBeGreaterThan(outputsIn(short) + 0.02);
   });
 });

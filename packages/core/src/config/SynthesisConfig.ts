@@ -35,7 +35,7 @@ export const SynthesisConfig = z.strictObject({
   ),
   explicitness: described(
     z.number().min(0).max(1).default(0.25),
-    'Of what a conversation has already, the share its later messages say again instead of pointing at it. Higher is easier. Offline author.',
+    'Of what a conversation has already, the share its later messages say again instead of pointing at it; above the default requests are worded nearer to their functions, below it farther from them. Higher is easier. Offline author.',
     'own choice: as often as the built-in seeds do',
   ),
   distractors: described(
@@ -45,7 +45,7 @@ export const SynthesisConfig = z.strictObject({
   ),
   depth: described(
     z.number().min(0).max(1).default(0.5),
-    'Share of the composed requests asked for as one thing, their steps left to be found; the rest is asked for step by step. Higher is harder. Offline author.',
+    'How long plans are within what the gate on structure allows: 0.5 as the seed, towards 1 more calls a turn and longer chains of them, towards 0 fewer and shorter. Higher is harder. Offline author.',
     'own choice; not in the paper',
   ),
   openJobs: described(z.int().min(1).default(64), 'W: jobs open at once.', 'RODS App. B: 64 workers'),

@@ -12,7 +12,7 @@ export const limitsSchema = z.strictObject({
   maxListLength: z.int().min(1).default(5),
   /** Whether the executed structure has to match the seed's. */
   profileGate: z.boolean().default(true),
-  /** How hard conversations are made: shares of what is said again, of turns with a stray value, of steps left to be found. */
+  /** How hard conversations are made: how directly things are named, shares of turns with a stray value, lengths of plans. */
   explicitness: z.number().min(0).max(1).default(0.25),
   distractors: z.number().min(0).max(1).default(0),
   depth: z.number().min(0).max(1).default(0.5),

@@ -40,6 +40,9 @@ export type TurnInput = {
   readonly hidden?: { readonly values: readonly JsonValue[]; readonly vaguely: boolean };
 };
 
+/** Share of composed requests asked for as one thing; the rest is asked for step by step. */
+const wholes = 0.5;
+
 /** What a call is about: its arguments, and what it was made to find. */
 export function spokenOf(call: ExecutedCall, graph: GraphView, leaves: readonly Leaf[]): readonly JsonValue[] {
   const given = graph.of(call.function)?.gives.filter(({ means }) => means.length > 0) ?? [];
@@ -73,6 +76,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
     const render = (phrases: readonly Phrase[], calls: readonly ExecutedCall[]): Wording | undefined =>
       renderRequest({
         phrases,
+        schemas: calls.flatMap((call) => kit.schemas.get(call.function) ?? []),
         slots: slots(calls),
         register: input.register,
         difficulty: input.difficulty,
@@ -82,9 +86,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
 
     const composition = move.calls.length > 1 ? domain.compositions.find((entry) => entry.id === move.move) : undefined;
     const whole =
-      composition && input.random.float() < input.difficulty.depth
-        ? render(composition.phrases.map(asPhrase), move.calls)
-        : undefined;
+      composition && input.random.float() < wholes ? render(composition.phrases.map(asPhrase), move.calls) : undefined;
     if (whole) {
       requests.push(whole);
       const last = move.calls.at(-1);
@@ -99,6 +101,7 @@ export function writeRequests(input: TurnInput, kit: OfflineKit): readonly Wordi
       const phrases = own.length || !schema ? own : [asPhrase(plainPhrase(schema))];
       const request = renderRequest({
         phrases,
+        schemas: schema ? [schema] : [],
         slots: slots([call]),
         register: input.register,
         difficulty: input.difficulty,

@@ -198,7 +198,7 @@ export const bookingPhrases: FunctionPhrases = {
       'please arrange {insurance_type} insurance for booking {booking_id} at {insurance_cost} dollars, charged to {card_id}, access token {access_token}',
       { register: 'formal' },
     ),
-    order('insure that booking too, {insurance_type} for {insurance_cost} dollars on card {card_id}', {
+    order('have that booking insured, {insurance_type} for {insurance_cost} dollars on card {card_id}', {
       given: ['access_token', 'booking_id'],
     }),
     order(

@@ -30,6 +30,8 @@ export type FunctionKnowledge = {
   readonly needs?: readonly Fact[];
   /** Nobody would ask for it while one of these holds. */
   readonly unless?: readonly Fact[];
+  /** Functions nobody asks for in the same message. */
+  readonly apart?: readonly string[];
   /** Facts of the author's own that it gives, or conditions it gives or ends in the eyes of the person asking. */
   readonly gives?: readonly Fact[];
   readonly ends?: readonly Fact[];

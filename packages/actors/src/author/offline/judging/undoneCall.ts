@@ -1,10 +1,12 @@
-// A call that takes back what the call before it did, in the same turn or the next: nobody asks for both without a reason.
-import { formatJson, type JsonObject } from '@rods/core';
+// A call that takes back or replaces what the call before it did, in the same turn or the next, or that does away with what the
+// same message has just made: nobody asks for both without a reason.
+import { formatJson, type JsonObject, type JsonValue } from '@rods/core';
 import { openWorld, type World } from '@rods/sim';
 import { parsedCall } from '../../execution/parsedCall.js';
 import { parsedConfig } from '../../execution/parsedConfig.js';
 import { callsOf, type Trace } from '../../Trace.js';
 import type { OfflineKit } from '../OfflineKit.js';
+import { fussyFile } from './fussyFile.js';
 
 export type Undone = { readonly turn: number; readonly text: string; readonly earlier: string };
 
@@ -24,8 +26,16 @@ type Pair = {
   readonly between: boolean;
 };
 
-/** Found by the world's state: after the two it is what it was before them. A call made again for nothing is found too. */
+/**
+ * Found by the world's state: after the two it is what it was before them, or what it would be without the first. A call made
+ * again for nothing is found too.
+ */
 export function undoneCall(trace: Trace, kit: OfflineKit): Undone | undefined {
+  for (const [turn, executed] of trace.turns.entries()) {
+    const fussy = fussyFile(callsOf(executed).map(({ text }) => parsedCall(text)));
+    const [earlier, text] = (fussy ?? []).map((at) => callsOf(executed)[at]?.text ?? '');
+    if (earlier !== undefined && text !== undefined) return { turn, text, earlier };
+  }
   const steps = stepsOf(trace, kit);
   const pairs = pairsOf(steps);
   if (pairs.length === 0) return undefined;
@@ -46,23 +56,39 @@ export function undoneCall(trace: Trace, kit: OfflineKit): Undone | undefined {
     world.call(text);
     look(at + 1);
   }
-  const found = pairs.find(
-    ({ first, last, step, between }) =>
-      looks.get(`${first} ${step.changes}`) === looks.get(`${last} ${step.changes}`) &&
-      !(between && leaves(step.name, kit)),
-  );
+  /** The class's state at place `last` if the call at `first` had not been made. */
+  const without = (first: number, last: number): string => {
+    const other = openWorld({ classes: trace.classes, config: parsedConfig(trace.configText) });
+    for (const [at, { text }] of steps.slice(0, last).entries()) if (at !== first) other.call(text);
+    return stateOf(other, steps[first]?.changes ?? '');
+  };
+  const found = pairs.find((pair) => {
+    const { first, last, step, between } = pair;
+    if (between && leaves(step.name, kit)) return false;
+    const after = looks.get(`${last} ${step.changes}`);
+    return looks.get(`${first} ${step.changes}`) === after || (replaces(pair, kit) && without(first, last) === after);
+  });
   return found && { turn: found.step.turn, text: found.step.text, earlier: found.earlier.text };
 }
 
-/** What counts calls does not tell of the world: a message sent and deleted leaves its number behind. */
-const counters = /(?:^|_)(?:count|counter|generated_ids)$/;
+/** What counts or books calls does not tell of the world: a message sent and deleted leaves its number behind, money its entry. */
+const counters = /(?:^|_)(?:count|counter|generated_ids|transactions|transaction_history)$/;
 
 function stateOf(world: World, className: string): string {
   const attributes = world.attributes(className);
   // the file tree is no plain value
   if (!attributes || className === 'GorillaFileSystem') return world.stateHash();
-  return formatJson(new Map([...attributes].filter(([name]) => !counters.test(name))) as JsonObject);
+  const told = [...attributes].filter(([name]) => !counters.test(name));
+  return formatJson(new Map(told.map(([name, value]) => [name, unordered(value as JsonValue)])) as JsonObject);
 }
+
+/** A stock taken off a list and put on again stands at its end: to a person that is the same list. */
+const unordered = (value: JsonValue): JsonValue =>
+  Array.isArray(value) && value.every((item: JsonValue) => typeof item === 'string') ? value.toSorted() : value;
+
+/** A setting made by the same function twice running. */
+const replaces = ({ earlier, step }: Pair, kit: OfflineKit): boolean =>
+  earlier.name === step.name && !leaves(step.name, kit);
 
 const stepsOf = (trace: Trace, kit: OfflineKit): readonly Step[] =>
   trace.turns.flatMap((executed, turn) =>

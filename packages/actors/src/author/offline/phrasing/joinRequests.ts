@@ -12,28 +12,28 @@ const frames: Readonly<Record<string, readonly string[]>> = {
     '{!} please.',
     'Please {}.',
     'Can you {}?',
+    'Could you {}?',
     'I need you to {}.',
-    "I'd like you to {}.",
   ],
   chatty: [
     ...bare(14),
     '{!}!',
     '{!}, would you?',
     'Could you please {}?',
-    'It would be great if you could {}.',
     'Can you {} for me?',
     '{!}, thanks.',
+    '{!}, thank you.',
     'Maybe {}.',
     'Just {}.',
     "Let's see: {}.",
   ],
   brisk: [...bare(16), '{!}, please.', '{!} pls.', '{!} now.'],
   formal: [
-    ...bare(10),
-    'I would appreciate it if you could {}.',
+    ...bare(18),
     'Kindly {}.',
     'I would like you to {}.',
     'May I ask you to {}?',
+    'Would you {}?',
     'Please {}.',
     'Please {}.',
     '{!}, please.',
@@ -113,7 +113,9 @@ export function asSentence(request: Wording, register: string, random: Random, f
     options.filter(
       (entry) =>
         !(full && /for me|please|pls|now|would you|Just|Maybe/i.test(entry)) &&
-        !(detailed && /for me|too|as well|pls|now|\} please/.test(entry)),
+        !(detailed && /for me|too|as well|pls|now|\} please|would/.test(entry)) &&
+        // what is loosely strung together fits into no frame
+        !(request.text.includes(';') && !entry.startsWith('{!}')),
     ),
   );
   return framed(request.text, frame);

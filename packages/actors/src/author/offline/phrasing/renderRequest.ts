@@ -1,9 +1,10 @@
 // One request in words: a phrase whose places can all be filled, then tails for what it has no place for.
 import { type Random, RodsError } from '@rods/core';
-import type { Phrase } from '@rods/sim';
+import type { FunctionSchema, Phrase } from '@rods/sim';
 import { statesValue } from '../../grounding/statesValue.js';
 import type { Wording } from '../../Wording.js';
 import type { Difficulty } from './Difficulty.js';
+import { leaning, leaningHalf } from './directness.js';
 import { fitPhrase } from './fitPhrase.js';
 import { loosen } from './loosen.js';
 import { type Slot, telling } from './Slot.js';
@@ -25,6 +26,9 @@ const filled = (text: string, slots: readonly Slot[], random: Random): string =>
     })
     .replace(/([.?!]["'])[.?](?=\s|$)/g, '$1');
 
+/** What a wording in the user's register counts against one that suits anybody. */
+const ownWeight = 3;
+
 /** Of a hundred requests how many may begin with "I". */
 const withI = 35;
 
@@ -32,6 +36,8 @@ const withI = 35;
 export const pronoun = /\b(?:it|its|them|that one|that)\b/i;
 export type RequestInput = {
   readonly phrases: readonly Phrase[];
+  /** Of the functions it is about. */
+  readonly schemas: readonly FunctionSchema[];
   readonly slots: readonly Slot[];
   readonly register: string;
   readonly difficulty: Difficulty;
@@ -70,15 +76,22 @@ export function renderRequest(input: RequestInput): Wording | undefined {
   if (!best.length) best.push(...level);
   const own = best.filter((fit) => (fit.phrase.register ?? 'plain') === register);
   const neutral = best.filter((fit) => (fit.phrase.register ?? 'plain') === 'plain');
-  const drawn = own.length && (random.below(2) || !neutral.length) ? own : neutral.length ? neutral : best;
+  // of few words of one's own none may come up all the time
+  const share = Math.min(0.5, (ownWeight * own.length) / (ownWeight * own.length + neutral.length));
+  const drawn = own.length && (random.float() < share || !neutral.length) ? own : neutral.length ? neutral : best;
   // people speak of what they want more than of themselves
   const others = drawn.filter(({ phrase }) => !/^I\b/.test(phrase.text));
   const pool = others.length && random.below(100) >= withI ? others : drawn;
-  // Who has a thing at hand points at it: words that take it up come before words that say it again.
-  const most = Math.max(...pool.map(({ phrase }) => phrase.given?.length ?? 0));
-  const tied = pool.filter(({ phrase }) => (phrase.given?.length ?? 0) * 2 >= Math.max(most, 1));
+  // Who has a thing at hand points at it: words that take it up come before words that say it again, or the other way round.
   const { explicitness } = input.difficulty;
-  const chosen = random.pick(tied.length && random.float() >= explicitness ? tied : pool);
+  const points = random.float() >= explicitness;
+  const most = Math.max(...pool.map(({ phrase }) => phrase.given?.length ?? 0));
+  const pointing = pool.filter(({ phrase }) => (phrase.given?.length ?? 0) * 2 >= Math.max(most, 1));
+  const naming = pool.filter(({ phrase }) => !phrase.given?.length);
+  const preferred = points ? pointing : naming;
+  const suited = preferred.length ? preferred : pool;
+  const way = leaning(explicitness, random.float());
+  const chosen = random.pick(way === 'any' ? suited : leaningHalf(suited, input.schemas, way));
   const { text, form } = loosen(chosen.phrase, { register, explicitness, slots, random });
   const tails = chosen.open.map((slot) => filled(slot.tail, [slot, ...slots], random));
   return { text: withTails(filled(text, slots, random), [...new Set(tails)]), form };

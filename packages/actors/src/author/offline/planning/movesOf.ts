@@ -14,6 +14,8 @@ export type Move = {
   readonly needs: readonly Fact[];
   /** While one of these holds, nobody would ask for it. */
   readonly unless: readonly Fact[];
+  /** Functions that do not stand in a message with it. */
+  readonly apart: readonly string[];
   readonly brings: readonly Brings[];
   readonly ends: readonly Fact[];
   readonly weight: number;
@@ -103,6 +105,7 @@ function moveOf(domain: Domain, composition: Composition, composed: boolean, gra
     phrases: composition.phrases,
     needs: [...needs],
     unless: [...unless],
+    apart: composition.functions.flatMap((name) => domain.functions[name]?.apart ?? []),
     brings: [...brings.values()],
     ends: [...ends.keys()],
     weight: composition.weight ?? 1,

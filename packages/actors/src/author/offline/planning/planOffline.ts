@@ -8,6 +8,7 @@ import type { Domain, Fact } from '../domains/Domain.js';
 import type { GraphView } from '../graph/GraphView.js';
 import type { OfflineKit } from '../OfflineKit.js';
 import { firstNames } from '../values/people.js';
+import { type Bend, bendShape } from './bendShape.js';
 import { type Move, movesOf, promised } from './movesOf.js';
 import { predictedShape } from './predictedShape.js';
 import { rehearse } from './rehearse.js';
@@ -70,20 +71,20 @@ const initialFacts = (configText: string, domains: ReadonlyMap<string, Domain>, 
 
 const distance = (
   turns: readonly (readonly Move[])[],
-  shape: SeedShape,
+  { shape, depth }: Bend,
   graph: GraphView,
   profile: Profile,
 ): number => {
   const predicted = predictedShape(turns, graph);
-  const calls = shape.functions.flat().length;
+  const wanted = shape.turns.map((segments) => segments.reduce((sum, { calls }) => sum + calls, 0));
   const perTurn = turns.reduce((sum, moves, at) => {
     const planned = moves.reduce((count, move) => count + move.functions.length, 0);
-    return sum + Math.abs(planned - (shape.functions[at]?.length ?? 0));
+    return sum + Math.abs(planned - (wanted[at] ?? 0));
   }, 0);
   return (
-    Math.abs(predicted.calls - calls) +
+    Math.abs(predicted.calls - wanted.reduce((sum, calls) => sum + calls, 0)) +
     perTurn +
-    Math.abs(predicted.depth - profile.depth) +
+    Math.abs(predicted.depth - Math.max(0, profile.depth + depth)) +
     (predicted.crossTurn === profile.crossTurnEdges > 0 ? 0 : 3)
   );
 };
@@ -125,13 +126,17 @@ export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   if (same) candidates.push({ turns: same, distance: -1, resampled: true });
   const facts = initialFacts(seed.configText, domains, graph);
   const avoid = new Set(shape.functions.flat());
-  const walk = walksOf({ shape, moves, facts, blocked, random, avoid, tied: profile.crossTurnEdges > 0, wanted });
+  const bends = randomStream(0, `${state.stream}/depth/${state.counters.replans}`);
+  const bend = bendShape(shape, state.limits.depth, bends);
+  const { chains } = bend;
+  const tied = profile.crossTurnEdges > 0;
+  const walk = walksOf({ shape: bend.shape, moves, facts, blocked, random, avoid, tied, chains, wanted });
   for (let tries = 0; tries < walks; tries++) {
     const turns = walk();
     if (!turns || multiset(turns.flat().flatMap((move) => [...move.functions])) === own) continue;
-    candidates.push({ turns, distance: distance(turns, shape, graph, profile), resampled: false });
+    candidates.push({ turns, distance: distance(turns, bend, graph, profile), resampled: false });
   }
-  return propose(candidates, story, request, kit);
+  return propose(candidates, bend, story, request, kit);
 }
 
 type Candidate = {
@@ -143,6 +148,7 @@ type Candidate = {
 /** The nearest candidate that keeps the seed's structure when it is tried out, or that cannot be tried to its end. */
 function propose(
   candidates: readonly Candidate[],
+  { depth }: Bend,
   story: Teller,
   { state, seed, profile }: PlanRequest,
   kit: OfflineKit,
@@ -162,11 +168,17 @@ function propose(
     ...Array.from({ length: draws }, (_, draw) => near.map((candidate) => ({ candidate, draw }))).flat(),
     ...sorted.slice(rehearsals).map((candidate) => ({ candidate, draw: 0 })),
   ];
-  for (const { candidate, draw } of trials) {
+  let fitting: Plan | undefined;
+  for (const [tried, { candidate, draw }] of trials.entries()) {
+    // chains longer or shorter than the seed's are looked for among the near ones only
+    if (fitting && tried >= near.length * draws) break;
     const plan = planOf(candidate.turns, story, candidate.resampled, draw);
     const rehearsed = rehearse(state, seed, plan, kit);
     if (rehearsed === 'undone') continue;
-    if (!rehearsed || matchProfile(profile, rehearsed).length === 0) return { kind: 'plan', plan };
+    if (!rehearsed) return { kind: 'plan', plan: fitting ?? plan };
+    if (matchProfile(profile, rehearsed).length > 0) continue;
+    if ((rehearsed.depth - profile.depth) * depth >= depth * depth) return { kind: 'plan', plan };
+    fitting ??= plan;
   }
-  return { kind: 'plan', plan: planOf(first.turns, story, first.resampled, 0) };
+  return { kind: 'plan', plan: fitting ?? planOf(first.turns, story, first.resampled, 0) };
 }

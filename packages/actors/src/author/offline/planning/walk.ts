@@ -14,6 +14,8 @@ export type WalkOptions = {
   readonly avoid: ReadonlySet<string>;
   /** True when the seed's turns hang together by values. */
   readonly tied: boolean;
+  /** What composed moves weigh against the rest. */
+  readonly chains: number;
   /** How much a function is wanted for its rareness; 1 where that does not matter. */
   readonly wanted: (functionName: string) => number;
 };
@@ -43,11 +45,12 @@ export function walksOf(options: WalkOptions): Walk {
   return () => walk(options, candidates);
 }
 
-function candidateOf(move: Move, { avoid, wanted: wantedBy }: WalkOptions): Candidate {
+function candidateOf(move: Move, { avoid, chains, wanted: wantedBy }: WalkOptions): Candidate {
   const fresh = move.functions.some((name) => avoid.has(name)) ? 0.5 : 1;
   const size = move.functions.length ** 2;
   const wanted = Math.max(...move.functions.map(wantedBy));
-  const weighted = (tie: number): number => move.weight * tie * fresh * size * wanted;
+  const chained = move.composed ? chains : 1;
+  const weighted = (tie: number): number => move.weight * tie * fresh * size * wanted * chained;
   return {
     move,
     loose: weighted(1),
@@ -83,7 +86,8 @@ function walk(
         const open: Candidate[] = [];
         for (const candidate of all) {
           const { move, signsOut } = candidate;
-          if (move.functions.length > left || !isOpen(move, standing) || isAny(move.functions, inTurn)) continue;
+          if (move.functions.length > left || !isOpen(move, standing)) continue;
+          if (isAny(move.functions, inTurn) || isAny(move.apart, inTurn)) continue;
           if (signsOut && (move.functions.length < left || segmentsLeft.includes(move.className))) continue;
           open.push(candidate);
         }

@@ -85,7 +85,8 @@ const folders: readonly string[] = [
 ];
 const roots: readonly string[] = ['workspace', 'home', 'documents', 'studio', 'office', 'desk', 'library', 'atelier'];
 
-const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.')) : '.txt');
+/** What is in fresh files is a line of text: nobody keeps that in a key or a picture. */
+const extensionOf = (name: string): string => /\.(?:txt|md|csv|log|doc)$/.exec(name)?.[0] ?? '.txt';
 
 const unused = (draw: () => string, taken: ReadonlySet<string>): string => {
   for (let tries = 0; tries < 40; tries++) {
@@ -112,7 +113,7 @@ function stem(random: Random): string {
   }
 }
 
-/** A file name that is not taken, with the extension of `like` (`.txt` without one). */
+/** A file name that is not taken, with the extension of `like` if texts have it (`.txt` otherwise). */
 export function fileName(random: Random, taken: ReadonlySet<string> = new Set(), like = 'a.txt'): string {
   return unused(() => `${stem(random)}${extensionOf(like)}`, taken);
 }

@@ -67,7 +67,13 @@ const functions: Readonly<Record<string, FunctionKnowledge>> = {
     },
   },
   add: { fill: (scene) => ({ a: first(scene), b: number(scene) }) },
-  subtract: { fill: (scene) => ({ a: first(scene), b: number(scene, 2, 60) }) },
+  subtract: {
+    fill: (scene) => {
+      const from = first(scene, 20);
+      // people ask what is left, so there has to be something
+      return { a: from, b: number(scene, 1, Math.max(2, Math.min(60, Math.floor(Number(from.value))))) };
+    },
+  },
   multiply: { fill: (scene) => ({ a: first(scene), b: said(roundAmount(scene.random, 2, 40, 1)) }) },
   divide: { fill: (scene) => ({ a: first(scene), b: said(roundAmount(scene.random, 2, 12, 1)) }) },
   power: {

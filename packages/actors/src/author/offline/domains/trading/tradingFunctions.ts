@@ -86,12 +86,14 @@ export const tradingFunctions: Readonly<Record<string, FunctionKnowledge>> = {
   withdraw_funds: {
     fill: (scene) => ({ amount: said(BigInt(roundAmount(scene.random, 100, 2000, scene.random.pick([10, 50, 100])))) }),
     gives: ['moved'],
+    apart: ['fund_account'],
   },
   fund_account: {
     fill: (scene) => ({
       amount: said(BigInt(roundAmount(scene.random, 500, 8000, scene.random.pick([50, 100, 500])))),
     }),
     gives: ['moved'],
+    apart: ['withdraw_funds'],
   },
   get_account_info: { fill: () => ({}) },
   trading_login: {

@@ -33,11 +33,11 @@ export const filesLeads: Readonly<Record<string, readonly string[]>> = {
   touch: [
     'The first step.',
     'The template wants it.',
-    'Content comes tomorrow.',
-    "I'll write it tonight.",
-    'Nothing to say yet.',
-    'The others will fill it in.',
-    'I only need the name to exist for now.',
+    'A fresh page.',
+    'There has to be one.',
+    'We keep one for every month.',
+    'The others look for it.',
+    'Somebody has to start.',
   ],
   echo: [
     'Short and sweet.',
