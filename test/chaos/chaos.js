@@ -51,7 +51,8 @@ function epochsClosed(folder) {
 
 /** Rollouts of the steps a run has closed so far. */
 function rolloutsClosed(folder) {
-  const rows = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').split('\n').filter(Boolean);
+  const path = join(folder, 'metrics.jsonl');
+  const rows = existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
   return rows
     .map((row) => JSON.parse(row))
     .reduce((sum, row) => sum + (row.type === 'step.closed' ? row.rollouts : 0), 0);
@@ -120,7 +121,7 @@ async function killSuite(preset, count, extra) {
     if (late && first.code !== 0) check(`${when}: ${again} of ${total} rollouts executed again`, again < total / 2);
     rmSync(folder, { recursive: true, force: true });
   }
-  return { expected, reference, duration };
+  return { expected, reference };
 }
 
 async function placements(expected) {
@@ -191,8 +192,8 @@ async function threadKills(expected, points) {
 
 const undisturbed = await killSuite('smoke', kills, []);
 if (undisturbed) {
-  const { expected, reference, duration } = undisturbed;
-  await disasters({ rods, check, projections, work, bin }, expected, reference, duration);
+  const { expected, reference } = undisturbed;
+  await disasters({ rods, check, projections, work, bin, rolloutsClosed }, expected, reference);
   await placements(expected);
   await threadKills(expected, kills >= 100 ? [1, 3, 5] : [2]);
 }

@@ -113,11 +113,12 @@ async function standingReader({ rods, check, projections, work, bin }, expected,
 }
 
 /** A process killed in the middle of its writes, and what a torn write leaves behind it. */
-async function tornTail({ rods, check, projections, work }, expected, afterMs) {
+async function tornTail({ rods, check, projections, work, rolloutsClosed }, expected) {
   const folder = join(work, 'torn');
-  const killed = await rods([...smoke, '--out', folder], afterMs);
+  // not by the clock: on a busy machine a run would be killed before it has committed anything, and there is no tail to tear
+  const killed = await rods([...smoke, '--out', folder], null, () => rolloutsClosed(folder) >= 60);
   if (killed.code === 0) return check('a torn tail: the run was killed in time', false);
-  const before = existsSync(join(folder, 'log', 'data.mdb')) ? await committed(folder) : [];
+  const before = await committed(folder);
   appendFileSync(join(folder, 'log', 'data.mdb'), Buffer.alloc(2_000, 0xa5));
   for (const name of ['metrics.jsonl', 'variants.jsonl']) appendFileSync(join(folder, name), '{"type":"step.clo');
   writeFileSync(join(folder, 'checkpoints', 'torn.part'), Buffer.alloc(1_000));
@@ -132,10 +133,10 @@ async function tornTail({ rods, check, projections, work }, expected, afterMs) {
   check('a torn tail: the log is whole', verified.code === 0, verified.out.slice(-300));
 }
 
-/** `reference`: the folder of an undisturbed run that took `duration` ms. */
-export async function disasters(tools, expected, reference, duration) {
+/** `reference`: the folder of an undisturbed run. */
+export async function disasters(tools, expected, reference) {
   await fullAndReadOnlyDisk(tools, expected);
   await twoProcesses(tools, expected);
   await standingReader(tools, expected, reference);
-  await tornTail(tools, expected, 0.6 * duration);
+  await tornTail(tools, expected);
 }
