@@ -1,13 +1,16 @@
 // Thousands of synthesis jobs through the seven agents in their seven threads, with a trainer that costs nothing: whether
-// throughput and memory hold, and who does the work.
+// throughput and memory hold, and which thread does the work. Memory is what is ours (anonymous pages); the mapped log is
+// told apart, the system takes it back when it likes. With `--expose-gc` heaps are collected at every look, so that what is
+// told of them lives.
 //
-//   npm run build && node bench/jobs.js [JOBS]
-import { mkdtempSync, rmSync } from 'node:fs';
+//   npm run build && node [--expose-gc] bench/jobs.js [JOBS]
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSystem, RunLog, recoverRun } from '@rods/actors';
 import { encodeTask, resolveConfig } from '@rods/core';
 import { loadTasks } from '@rods/runner';
+import { heapCounters } from './agents/watched.js';
 
 const wanted = Number(process.argv[2] ?? 10_000);
 /** Jobs between two looks; a short run looks more often. */
@@ -16,7 +19,7 @@ const work = mkdtempSync(join(tmpdir(), 'rods-bench-jobs-'));
 const config = resolveConfig({
   settings: [
     'rollouts.perTask=4',
-    'rollouts.tasksPerStep=64',
+    'rollouts.tasksPerStep=128',
     'stages.full=5000',
     'evaluation.start=false',
     'evaluation.everyEpochs=0',
@@ -25,28 +28,27 @@ const config = resolveConfig({
     'emission.exclusionSteps=0',
     'emission.groups=[{"categories":["base"],"quota":64}]',
     'injection.share=1',
-    'retirement.poolMax=64',
+    'retirement.poolMax=400',
     'retirement.trialFloor=0.6',
     'synthesis.openJobs=64',
   ],
 });
 const tasks = await loadTasks(config.tasks);
-const actors = import.meta.resolve('@rods/actors');
-const quick = new URL('./agents/quickTrainer.js', import.meta.url).href;
+const watched = new URL('./agents/watched.js', import.meta.url).href;
 const names = ['planner', 'orchestrator', 'query', 'rewriter', 'judge', 'tracker'];
 const sources = [
-  ...names.map((name) => ({ name, module: actors, export: `${name}Agent` })),
-  { name: 'trainer-bridge', module: quick, export: 'quickTrainerAgent' },
+  ...names.map((name) => ({ name, module: watched, export: `${name}Agent` })),
+  { name: 'trainer-bridge', module: watched, export: 'quickTrainerAgent' },
 ];
 let ended = 0;
 let accepted = 0;
 const reasons = new Map();
 const marks = [];
+let looks = Promise.resolve();
 let finish = () => undefined;
 const done = new Promise((resolve) => {
   finish = resolve;
 });
-const { memoryUsage } = process;
 const system = await openSystem({
   folder: join(work, 'log'),
   hosts: 'thread',
@@ -69,27 +71,50 @@ const system = await openSystem({
     ended += 1;
     if (payload.event === 'accepted') accepted += 1;
     else reasons.set(payload.reason, (reasons.get(payload.reason) ?? 0) + 1);
-    if (ended % every === 0 || ended === 1) {
-      marks.push({ ended, at: performance.now(), cpu: process.cpuUsage(), rss: memoryUsage.rss() });
-      const last = marks.at(-2);
-      if (last) console.log(line(last, marks.at(-1)));
-    }
+    if (ended % every === 0) looks = looks.then(look);
     if (ended === wanted) finish();
   },
   onDeadLetter: () => [],
   onIncident: (incident) => console.log(JSON.stringify(incident).slice(0, 300)),
 });
-const cpuOf = (from, to) => (to.user + to.system - from.user - from.system) / 1e6;
+/** CPU seconds of the thread this runs in, the hub's. */
+const ownCpu = () => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ', 1)[0]) / 1e9;
+const inMiB = (bytes) => (bytes / 2 ** 20).toFixed(0);
+/** Resident MiB: anonymous pages, and pages of mapped files. */
+function resident() {
+  const status = readFileSync('/proc/self/status', 'utf8');
+  const of = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  return { anonymous: of('RssAnon'), files: of('RssFile') + of('RssShmem') };
+}
+
+async function look() {
+  // what is read first is what the run itself has left; asking the hosts may collect their heaps
+  const memory = resident();
+  const { user, system: kernel } = process.cpuUsage();
+  const mark = { ended, at: performance.now(), cpu: (user + kernel) / 1e6, hub: ownCpu(), ...memory };
+  const { hosts } = await system.stats();
+  const own = heapCounters();
+  const heaps = [...Object.values(hosts).map(({ counters }) => counters), own];
+  const sum = (name) => heaps.reduce((total, heap) => total + heap[name], 0);
+  const before = marks.at(-1);
+  marks.push({ ...mark, hosts });
+  if (!before) return;
+  const log = statSync(join(work, 'log', 'data.mdb')).size;
+  console.log(
+    `${String(mark.ended).padStart(6)} jobs: ${wallRate(before, mark).toFixed(0)} jobs/s, ${cpuRate(before, mark).toFixed(1)} per CPU second; ` +
+      `resident ${mark.anonymous.toFixed(0)} MiB and ${mark.files.toFixed(0)} of mapped files, log ${inMiB(log)}; ` +
+      `heaps ${inMiB(sum('heapUsed'))} ${globalThis.gc ? 'alive' : 'used'} of ${inMiB(sum('heapHeld'))}: ` +
+      `${Object.entries(hosts).map(([name, { counters }]) => `${name} ${inMiB(counters.heapUsed)}`)}, hub ${inMiB(own.heapUsed)}`,
+  );
+}
 const wallRate = (from, to) => (1_000 * (to.ended - from.ended)) / (to.at - from.at);
-const cpuRate = (from, to) => (to.ended - from.ended) / cpuOf(from.cpu, to.cpu);
-const line = (from, to) =>
-  `${String(to.ended).padStart(6)} jobs: ${wallRate(from, to).toFixed(0)} jobs/s, ${cpuRate(from, to).toFixed(0)} per CPU second, RSS ${(to.rss / 2 ** 20).toFixed(0)} MiB`;
+const cpuRate = (from, to) => (to.ended - from.ended) / (to.cpu - from.cpu);
 console.log(`load ${loadavg()[0].toFixed(2)}, node ${process.version}, ${wanted} jobs, W ${config.synthesis.openJobs}`);
-const startCpu = process.cpuUsage();
 system.failed.catch((error) => {
   console.log(error);
   process.exit(1);
 });
+await look();
 system.send('tracker', 'run.start', {
   config,
   tasks: tasks.split.train.map(encodeTask),
@@ -97,28 +122,40 @@ system.send('tracker', 'run.start', {
   split: 'bench',
 });
 await done;
+await looks;
 const stats = await system.stats();
-const total = cpuOf(startCpu, process.cpuUsage());
 await system.stop();
 
-const [first, ...rest] = marks;
-const [second] = rest;
-const last = rest.at(-1);
-if (second && last && last !== second) {
-  const before = rest.at(-2);
-  console.log(
-    `throughput of the last ${every}: ${((100 * cpuRate(before, last)) / cpuRate(first, second)).toFixed(0)} % of the first per CPU second, ${((100 * wallRate(before, last)) / wallRate(first, second)).toFixed(0)} % by the clock`,
-  );
-  console.log(`RSS after ${last.ended}: ${(last.rss / second.rss).toFixed(2)} x that after ${second.ended}`);
-}
-const hosts = Object.entries(stats.hosts).map(([name, { cpuMs }]) => [name, cpuMs / 1000]);
-const inThreads = hosts.reduce((sum, [, seconds]) => sum + seconds, 0);
-const own = hosts.filter(([name]) => names.slice(0, 5).includes(name)).reduce((sum, [, seconds]) => sum + seconds, 0);
+const [start, first] = marks;
+const [before, last] = marks.slice(-2);
+const percent = (part, whole) => `${((100 * part) / whole).toFixed(0)} %`;
 console.log(
-  `CPU seconds: ${hosts.map(([name, seconds]) => `${name} ${seconds.toFixed(1)}`).join(', ')}; process ${total.toFixed(1)}`,
+  `throughput of the last ${every}: ${percent(cpuRate(before, last), cpuRate(start, first))} of the first per CPU second, ${percent(wallRate(before, last), wallRate(start, first))} by the clock`,
 );
 console.log(
-  `off the main thread: ${((100 * inThreads) / total).toFixed(0)} % of all, synthesis itself ${own.toFixed(1)} s; accepted ${accepted} of ${ended}; others ${[...reasons].map(([reason, count]) => `${reason} ${count}`).join(', ')}`,
+  `resident after ${last.ended}: ${(last.anonymous / first.anonymous).toFixed(2)} x that after ${first.ended}, with mapped files ${((last.anonymous + last.files) / (first.anonymous + first.files)).toFixed(2)} x`,
+);
+/** CPU seconds between two looks by thread; what V8 and the store do in threads of their own has no name. */
+function byThread(from, to) {
+  const hosts = Object.keys(to.hosts).map((name) => [name, (to.hosts[name].cpuMs - from.hosts[name].cpuMs) / 1000]);
+  const inHosts = hosts.reduce((sum, [, seconds]) => sum + seconds, 0);
+  const hub = to.hub - from.hub;
+  return [...hosts, ['hub', hub], ['helpers', to.cpu - from.cpu - hub - inHosts]];
+}
+for (const [from, to] of [
+  [start, last],
+  [before, last],
+]) {
+  const threads = byThread(from, to);
+  const seconds = Object.fromEntries(threads);
+  const synthesis = threads.reduce((sum, [name, own]) => (name === 'trainer-bridge' ? sum : sum + own), 0);
+  console.log(
+    `CPU seconds of jobs ${from.ended + 1} to ${to.ended}: ${threads.map(([name, own]) => `${name} ${own.toFixed(1)}`).join(', ')}; ` +
+      `${((1_000 * synthesis) / (to.ended - from.ended)).toFixed(0)} ms a job; ${percent(synthesis - seconds.hub, synthesis)} of it off the main thread`,
+  );
+}
+console.log(
+  `accepted ${accepted} of ${ended}; others ${[...reasons].map(([reason, count]) => `${reason} ${count}`).join(', ')}`,
 );
 const log = RunLog.openForReading(join(work, 'log'));
 const { actors: living, openJobs } = recoverRun(log);
