@@ -10,6 +10,7 @@ import {
   orchestratorAgent,
   plannerAgent,
   queryAgent,
+  RecoveryFold,
   type ReplayAgents,
   recordVersion,
   rewriterAgent,
@@ -95,6 +96,22 @@ describe.each(expected)('$name: $what', ({ name, format, agents, differs }) => {
       expect(events).toBe(whole);
     },
   );
+
+  it('holds every open job in one place, a message under way or an actor that waits, and no other: after any event', async () => {
+    const log = await history.open(mkdtempSync(join(folder, 'log-')));
+    const fold = new RecoveryFold();
+    for (const event of log.events()) {
+      fold.take(event);
+      const { openJobs, owed } = fold;
+      const waiting = fold.mark(log).living.flatMap(({ actor }) => actor.split('/')[1] ?? []);
+      // a job that waits to be let in is not open yet, one whose end is under way no longer
+      const sent = owed.flatMap(({ envelope: { job, type } }) =>
+        job === null || type === 'job.start' || type === 'job.ended' ? [] : [job],
+      );
+      expect([...waiting, ...sent].sort()).toEqual([...openJobs].sort());
+    }
+    await log.close();
+  });
 
   it('replays cut after any event', async () => {
     await fc.assert(

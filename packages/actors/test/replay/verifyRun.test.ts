@@ -77,6 +77,17 @@ describe('an unchanged run', () => {
     expect(one).toMatchObject({ events: 2 + 2 * upTo, turns: 1 + 2 * upTo, effects: 3 * upTo, divergence: null });
   });
 
+  it('replays with nothing left of what is outside: no external or bulk effect is run, their results are read', async () => {
+    const gone = () => {
+      throw new Error('nothing is there any more');
+    };
+    const effects = Object.entries(workerAgent.effects).map(
+      ([src, effect]) => [src, effect.class === 'pure' ? effect : { ...effect, run: gone }] as const,
+    );
+    const cutOff: AgentDefinition = { ...workerAgent, effects: Object.fromEntries(effects) };
+    expect(await replay([counterAgent, cutOff])).toEqual(await replay([counterAgent, workerAgent]));
+  });
+
   it('replays under an agent rebuilt to the same effect', async () => {
     const copy = counterWith((states) => states);
     expect((await replay([copy, workerAgent], ['counter', 'worker'])).divergence).toBeNull();
