@@ -99,7 +99,7 @@ const calls = (set) => mean(set.map((message) => message.calls.length));
 row('calls a turn', 'close', calls(messages).toFixed(2), calls(ours).toFixed(2));
 row('anaphora', 'within 5 points', percent(anaphora(messages)), percent(anaphora(ours)));
 const sources = [provenance(lines.slice(0, 800)), provenance(seedLines)];
-for (const name of ['message', 'earlier message', 'output', 'schema', 'nowhere'])
+for (const name of ['message', 'earlier message', 'output', 'computed', 'schema', 'nowhere'])
   row(`values from: ${name}`, 'within 5 points', ...sources.map((share) => percent(share(name))));
 
 const apart = (pick) => {

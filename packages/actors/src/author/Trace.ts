@@ -1,8 +1,11 @@
 // An executed plan: every call with its result, in a world that is named by its configuration.
 import { z } from 'zod';
 
-/** How a value reaches the policy: in this turn's message, from the conversation so far, or by the request's own meaning. */
-export const carriageSchema = z.enum(['said', 'known', 'implied']);
+/**
+ * How a value reaches the policy: in this turn's message, from the conversation so far, by the request's own meaning, or by
+ * reckoning with what the call just before brings.
+ */
+export const carriageSchema = z.enum(['said', 'known', 'implied', 'computed']);
 export type Carriage = z.infer<typeof carriageSchema>;
 
 export const executedCallSchema = z.object({

@@ -59,6 +59,25 @@ describe('a certificate', () => {
     expect(certificate?.otherAnswers.functions).toBeGreaterThan(0);
   });
 
+  it('tells of a value that has to be worked out from what the call before it brings, and refuses one that is worked out wrong', () => {
+    const car =
+      '{"VehicleControlAPI": {"fuelLevel": 23.5, "batteryVoltage": 12.6, "engineState": "stopped", "doorStatus": {"driver": "locked", "passenger": "locked", "rear_left": "locked", "rear_right": "locked"}, "parkingBrakeStatus": "released", "brakePedalStatus": "released"}}';
+    const fills = (amount: number): Task =>
+      task(
+        car,
+        ['VehicleControlAPI'],
+        [
+          'Check the fuel level and fill the tank up to the top.',
+          "displayCarStatus(option='fuel')",
+          `fillFuelTank(fuelAmount=${amount})`,
+        ],
+        ['Are the tires all right?', 'check_tire_pressure()'],
+      );
+    const { certificate } = deriveCertificate(fills(26.5), null, kit);
+    expect(certificate?.provenance[0]).toEqual([{ option: 'message' }, { fuelAmount: 'computed' }]);
+    expect(refusal(fills(25.5))).toMatch(/^groundedness: fillFuelTank.fuelAmount = 25.5/);
+  });
+
   it('is refused when the reference does less than the message asks, and names the half that is missing', () => {
     const half = task(
       draft,

@@ -2,6 +2,7 @@ import type { JsonValue, Random } from '@rods/core';
 import { randomStream } from '@rods/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { computedFrom } from '../../src/author/grounding/computedFrom.js';
 import { numbersIn } from '../../src/author/grounding/numbersIn.js';
 import { phraseStates } from '../../src/author/grounding/phraseStates.js';
 import { broughtBy, resultLeaves } from '../../src/author/grounding/resultLeaves.js';
@@ -100,5 +101,17 @@ describe('a result', () => {
   it('brings a small whole number only under its own name: such numbers are everywhere', () => {
     expect(broughtBy(leaves, 3n, 'ticket_id')).toBe(true);
     expect(broughtBy(leaves, 3n, 'priority')).toBe(false);
+  });
+
+  it('leaves to be computed what is missing to a figure the message or the description states, and nothing else', () => {
+    const gauge = resultLeaves(new Map([['fuelLevel', 23.5]]));
+    const tank = 'Put fuel into the tank, which holds 50 gallons.';
+    expect(computedFrom(26.5, gauge, ['fill it up', tank])).toBe(true);
+    expect(computedFrom(16.5, gauge, ['make it 40 gallons', tank])).toBe(true);
+    expect(computedFrom(26, gauge, ['fill it up', tank])).toBe(false);
+    expect(computedFrom(26.5, gauge, ['fill it up'])).toBe(false);
+    expect(computedFrom(26.5, [], ['fill it up', tank])).toBe(false);
+    expect(computedFrom('26.5', gauge, [tank])).toBe(false);
+    expect(computedFrom(2n, resultLeaves(new Map([['level', 48]])), [tank])).toBe(false);
   });
 });

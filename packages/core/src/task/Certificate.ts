@@ -1,8 +1,8 @@
 // What was proven of a synthesised task before it was accepted. Everything in it can be derived again from the task alone.
 import { z } from 'zod';
 
-/** Where a policy can take an argument's value from. */
-export const ValueSource = z.enum(['message', 'earlier message', 'output', 'schema']);
+/** Where a policy can take an argument's value from; `computed`: from what the call before brought, by a documented rule. */
+export const ValueSource = z.enum(['message', 'earlier message', 'output', 'schema', 'computed']);
 export type ValueSource = z.infer<typeof ValueSource>;
 
 /** Turns and calls count in the conversation before the transform. `searched`: calls the bounded search tried in vain. */

@@ -1,10 +1,14 @@
 // Where the policy can take an argument from. No place, no grounds: such a task asks for a guess.
-import type { JsonValue } from '@rods/core';
+import type { JsonValue, ValueSource } from '@rods/core';
+import { computedFrom } from './computedFrom.js';
 import { broughtBy, type Leaf } from './resultLeaves.js';
 import { statesValue } from './statesValue.js';
 
-/** `message` and `earlier message`: stated by the user; `output`: brought by an earlier result; `schema`: the parameter's default. */
-export type Provenance = 'message' | 'earlier message' | 'output' | 'schema';
+/**
+ * `message` and `earlier message`: stated by the user; `output`: brought by an earlier result; `schema`: the parameter's default;
+ * `computed`: what is missing to a stated figure (`computedFrom`).
+ */
+export type Provenance = ValueSource;
 
 export type Grounds = {
   readonly parameter: string;
@@ -15,6 +19,10 @@ export type Grounds = {
   readonly earlier: readonly string[];
   /** Leaves of every result before the call. */
   readonly leaves: readonly Leaf[];
+  /** Leaves of the call just before, if this turn has one. */
+  readonly last: readonly Leaf[];
+  /** What the function says of itself. */
+  readonly description: string;
   readonly defaultValue?: JsonValue;
 };
 
@@ -24,7 +32,7 @@ export function groundArgument(grounds: Grounds): Provenance | undefined {
   if (broughtBy(leaves, value, parameter)) return 'output';
   if (earlier.some((text) => statesValue(text, value))) return 'earlier message';
   if (grounds.defaultValue !== undefined && sameValue(grounds.defaultValue, value)) return 'schema';
-  return undefined;
+  return computedFrom(value, grounds.last, [message, grounds.description]) ? 'computed' : undefined;
 }
 
 function sameValue(a: JsonValue, b: JsonValue): boolean {

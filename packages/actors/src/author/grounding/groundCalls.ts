@@ -50,6 +50,8 @@ export function groundCalls(input: GroundingInput): readonly GroundedArgument[] 
               message,
               earlier,
               leaves,
+              last: (call > 0 && input.run[turn]?.leaves[call - 1]) || [],
+              description: input.schemas.get(name)?.description ?? '',
               ...(defaultValue === undefined ? {} : { defaultValue }),
             });
         grounded.push({ turn, call, functionName: name, parameter, value, provenance });

@@ -2,6 +2,7 @@
 // conversation opens with what it is about, and a text that answers another answers that one.
 import { randomStream } from '@rods/core';
 import { parsedCall } from '../../execution/parsedCall.js';
+import { computedFrom } from '../../grounding/computedFrom.js';
 import { phraseStates } from '../../grounding/phraseStates.js';
 import { broughtBy, type Leaf, resultLeaves } from '../../grounding/resultLeaves.js';
 import { statesValue } from '../../grounding/statesValue.js';
@@ -28,11 +29,12 @@ export const coherence: Criterion = {
     for (const [turn, executed] of trace.turns.entries()) {
       const message = messages[turn] ?? '';
       const brought: Leaf[] = [];
+      let last: readonly Leaf[] = [];
       for (const { className, calls } of executed.moves) {
         const { contradiction } = kit.domain(className);
         for (const { text, function: functionName } of calls) {
           const keywords = parsedCall(text).keywords as ReadonlyMap<string, Value>;
-          const unsaid = unsaidIn(functionName, keywords, message, brought, session, kit);
+          const unsaid = unsaidIn(functionName, keywords, message, { brought, last }, session, kit);
           if (unsaid !== undefined)
             return { turn, detail: `${functionName}.${unsaid} is left unsaid and is not what was spoken of last` };
           for (const [parameter, value] of keywords) {
@@ -44,7 +46,8 @@ export const coherence: Criterion = {
             const detail = contradiction({ scene, functionName, keywords, message });
             if (detail !== undefined) return { turn, detail };
           }
-          brought.push(...resultLeaves(session.execute(text, turn).value));
+          last = resultLeaves(session.execute(text, turn).value);
+          brought.push(...last);
         }
       }
     }
@@ -57,7 +60,7 @@ function unsaidIn(
   functionName: string,
   keywords: ReadonlyMap<string, Value>,
   message: string,
-  brought: readonly Leaf[],
+  { brought, last }: { readonly brought: readonly Leaf[]; readonly last: readonly Leaf[] },
   { referents }: Session,
   kit: OfflineKit,
 ): string | undefined {
@@ -69,7 +72,8 @@ function unsaidIn(
       !kinds.some((kind) => referents.only(kind) === value) &&
       !statesValue(message, value, kit.wordsOf(functionName, parameter, value)) &&
       !phraseStates(functionName, parameter, value, message) &&
-      !broughtBy(brought, value, parameter)
+      !broughtBy(brought, value, parameter) &&
+      !computedFrom(value, last, [message, kit.schemas.get(functionName)?.description ?? ''])
     );
   });
   return found?.[0];

@@ -94,7 +94,10 @@ export function slotsOf(
         role,
         statable: result
           ? unique
-          : readable(value) && !isRaw(value) && (carriage !== 'known' || !broughtBy(turnLeaves, value, parameter)),
+          : carriage !== 'computed' &&
+            readable(value) &&
+            !isRaw(value) &&
+            (carriage !== 'known' || !broughtBy(turnLeaves, value, parameter)),
         tail:
           known?.tails?.[parameter] ?? roleTails[role]?.[0]?.replace('{}', `{${parameter}}`) ?? plainTail(parameter),
       };

@@ -7,7 +7,10 @@ const bare = (times: number): readonly string[] => Array.from({ length: times },
 
 const frames: Readonly<Record<string, readonly string[]>> = {
   plain: [
-    ...bare(26),
+    ...bare(24),
+    '{!}, if you can.',
+    '{!} when you have a moment.',
+    '{!} first of all.',
     '{!}, please.',
     '{!} please.',
     'Please {}.',
@@ -17,6 +20,9 @@ const frames: Readonly<Record<string, readonly string[]>> = {
   ],
   chatty: [
     ...bare(14),
+    '{!} when you get to it.',
+    '{!}, if you can.',
+    'Be so kind and {}.',
     '{!}!',
     '{!}, would you?',
     'Could you please {}?',
@@ -34,12 +40,29 @@ const frames: Readonly<Record<string, readonly string[]>> = {
     'I would like you to {}.',
     'May I ask you to {}?',
     'Would you {}?',
+    '{!} when it suits you.',
+    '{!}, if at all possible.',
     'Please {}.',
     'Please {}.',
     '{!}, please.',
     '{!}, if you would.',
   ],
 };
+/** Words before a question that stands alone, and of a hundred such questions how many have some. */
+const asking: readonly string[] = [
+  'Quick question: ',
+  'One question: ',
+  'Just checking: ',
+  'I was wondering: ',
+  'Sorry, ',
+  'Hm, ',
+  'Wait, ',
+  'So, ',
+  'Well, ',
+  'Okay, ',
+  'First, ',
+];
+const asksWithWords = 16;
 const followers: readonly string[] = [
   ...bare(12),
   'Then {}.',
@@ -103,6 +126,8 @@ const framed = (text: string, frame: string): string => {
 
 /** A request as a sentence of its own. */
 export function asSentence(request: Wording, register: string, random: Random, following = false): string {
+  if (askable(request) && !following && random.below(100) < asksWithWords)
+    return `${random.pick(asking)}${small(request.text)}`;
   if (request.form !== 'order') return capital(closed(request.text));
   if (/^(please|kindly)\b/.test(request.text)) return capital(closed(request.text));
   const options = following ? followers : (frames[register] ?? (frames.plain as readonly string[]));
@@ -113,7 +138,7 @@ export function asSentence(request: Wording, register: string, random: Random, f
     options.filter(
       (entry) =>
         !(full && /for me|please|pls|now|would you|Just|Maybe/i.test(entry)) &&
-        !(detailed && /for me|too|as well|pls|now|\} please|would/.test(entry)) &&
+        !(detailed && /for me|too|as well|pls|now|\} please|would| when | if |first/.test(entry)) &&
         // what is loosely strung together fits into no frame
         !(request.text.includes(';') && !entry.startsWith('{!}')),
     ),

@@ -11,7 +11,7 @@ const plainly = 80;
 const together = 75;
 
 const contractions: readonly (readonly [RegExp, string])[] = [
-  [/\bI am (?=[a-z])/g, "I'm "],
+  [/(?<!\b(?:who|where|what|how) )\bI am (?=[a-z])/g, "I'm "],
   [/\bI would (?=[a-z])/g, "I'd "],
   [/\bI will (?=[a-z])/g, "I'll "],
   [/\bI have (?=(?:been|got|lost|already|never)\b)/g, "I've "],

@@ -174,6 +174,26 @@ export const vehicleDomain: Domain = {
       ],
     },
     {
+      // how much that is has to be worked out: the function tells what the tank holds
+      id: 'fill_up',
+      functions: ['displayCarStatus', 'fillFuelTank'],
+      phrases: [
+        'check the fuel level and fill the tank up to the top',
+        'see what is left in the tank and fill it to the brim',
+        'How much fuel is in there? Then fill the tank all the way up.',
+        'look at the fuel gauge, then put in whatever is missing to a full tank of 50 gallons',
+        'I want to set off with a full tank, so see how much fuel is in it and add the rest.',
+        'top up the fuel to the full 50 gallons, you have to look at the gauge first',
+        'find out how many gallons of fuel are still missing and fill them in',
+        'Is the tank full? Look at the fuel, and fill in what is missing.',
+        'read the fuel gauge and make the tank full',
+        'The tank holds 50 gallons, so check the fuel in it and fill in the difference.',
+        'We stop here for fuel: check the level and fill her up completely.',
+        'give me the fuel level and then fill the tank until nothing more goes in',
+      ],
+      weight: 1.5,
+    },
+    {
       id: 'fuel_in_liters',
       functions: ['displayCarStatus', 'gallon_to_liter'],
       phrases: [

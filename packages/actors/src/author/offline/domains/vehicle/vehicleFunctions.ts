@@ -60,7 +60,19 @@ const distance = (scene: Scene): Arguments => {
 
 const fuelRoom = (scene: Scene): number => 50 - numberAt(state(scene), 'fuelLevel', 0);
 
+/** What the gauge has just shown leaves room for, where adding it fills the tank to the brim and not beyond. */
+const fullTank = (scene: Scene): Arguments | undefined => {
+  const missing = fuelRoom(scene);
+  return scene.behind.includes('displayCarStatus') &&
+    missing > 1 &&
+    numberAt(state(scene), 'fuelLevel', 0) + missing <= 50
+    ? { fuelAmount: { value: missing, carriage: 'computed' } }
+    : undefined;
+};
+
 const fill = (scene: Scene): Arguments | undefined => {
+  const full = fullTank(scene);
+  if (full) return full;
   const converted = scene.behind.includes('liter_to_gallon') ? scene.latest('gallons') : undefined;
   if (converted) return { fuelAmount: converted };
   const room = Math.floor(fuelRoom(scene));
