@@ -14,7 +14,8 @@ type Place = { readonly value: PyValue; readonly isShared: boolean };
 
 export class CallPlan {
   readonly name: string;
-  readonly #literals: readonly PlannedArgument[];
+  /** In the order they are written; lists and dicts are the plan's own. */
+  readonly literals: readonly PlannedArgument[];
   /** The methods among which it was found last: its name is not looked up there again. */
   #methods: ReadonlyMap<string, Method<unknown>> | null = null;
   #found: Method<unknown> | undefined;
@@ -24,7 +25,7 @@ export class CallPlan {
 
   constructor(name: string, literals: readonly PlannedArgument[]) {
     this.name = name;
-    this.#literals = literals;
+    this.literals = literals;
   }
 
   /** The plan of a call whose arguments are literals; null for any other expression. */
@@ -71,7 +72,7 @@ export class CallPlan {
     const place = (value: PyValue): Place => ({ value, isShared: typeof value !== 'object' || value === null });
     const positional: Place[] = [];
     const keywords: (readonly [string, Place])[] = [];
-    for (const [name, literal] of this.#literals) {
+    for (const [name, literal] of this.literals) {
       if (name === null) positional.push(place(literal));
       else keywords.push([name, place(literal)]);
     }

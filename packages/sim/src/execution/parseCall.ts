@@ -5,6 +5,7 @@ import type { PyValue } from '../python/PyValue.js';
 import type { Expression } from './CallSyntax.js';
 import { literalValue } from './literalValue.js';
 import { parseExpression } from './parseExpression.js';
+import { readSimpleCall } from './readSimpleCall.js';
 
 export type ParsedCall = {
   readonly name: string;
@@ -18,6 +19,23 @@ export type ParsedCall = {
  * @throws RodsError `CALL_INVALID` for text that is no such call.
  */
 export function parseCall(text: string): ParsedCall {
+  return readPlain(text) ?? readGrammar(text);
+}
+
+/** Nearly all calls are plain: one pass does. */
+function readPlain(text: string): ParsedCall | null {
+  const plain = readSimpleCall(text);
+  if (plain === null) return null;
+  const positional: PyValue[] = [];
+  const keywords = new Map<string, PyValue>();
+  for (const [name, value] of plain.literals) {
+    if (name === null) positional.push(value);
+    else keywords.set(name, value);
+  }
+  return { name: plain.name, positional, keywords };
+}
+
+function readGrammar(text: string): ParsedCall {
   let expression: Expression;
   try {
     expression = parseExpression(text);

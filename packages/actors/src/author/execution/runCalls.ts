@@ -37,10 +37,17 @@ export function runCalls(
   return runs.peek(hashed) ?? runs.get(key, () => execute(classes, configText, turns, false, longContext));
 }
 
+/** By the trace itself, which is finished: who words, judges and transforms it need not read its calls each time. */
+const ofTraces = new WeakMap<Trace, Run>();
+
 /** The calls of a trace, run in its world. */
 export function runTrace(trace: Trace): Run {
+  const known = ofTraces.get(trace);
+  if (known) return known;
   const turns = trace.turns.map((turn) => callsOf(turn).map((call) => call.text));
-  return runCalls(trace.classes, trace.configText, turns, false, trace.longContext);
+  const run = runCalls(trace.classes, trace.configText, turns, false, trace.longContext);
+  ofTraces.set(trace, run);
+  return run;
 }
 
 /** The reference of a task, run in its world. */

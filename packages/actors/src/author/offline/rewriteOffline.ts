@@ -1,36 +1,28 @@
 // One conversation out of single requests, without a model: openings, connectives, and what is known taken up again.
 import { type Random, randomStream } from '@rods/core';
 import type { RepairRequest, RewriteReply, RewriteRequest } from '../Author.js';
-import { type Run, runTrace } from '../execution/runCalls.js';
-import type { Trace } from '../Trace.js';
 import type { Wording } from '../Wording.js';
 import type { OfflineKit } from './OfflineKit.js';
 import { takeUp, takeUpAgain } from './phrasing/anaphora.js';
 import { inHabit } from './phrasing/inHabit.js';
 import { capital, joinRequests } from './phrasing/joinRequests.js';
 import { opening } from './phrasing/openings.js';
-import { type Slot, slotsOf } from './phrasing/Slot.js';
+import type { Slot } from './phrasing/Slot.js';
+import { type SpokenTurn, spokenTurn } from './phrasing/SpokenTurn.js';
 import { strayValue } from './phrasing/strayValue.js';
-import { heardIn, lastSpoken, writeRequests } from './queryOffline.js';
+import { writeRequests } from './queryOffline.js';
 
 /** What the conversation has already. Whether it is also the one thing a pronoun finds, a writer in his stride does not ask: the judge does. */
-function knownSlots(trace: Trace, run: Run, at: number, kit: OfflineKit): readonly Slot[] {
-  const { referents } = heardIn(trace, run, at, kit);
-  let place = 0;
-  return (trace.turns[at]?.moves ?? []).flatMap((move) =>
-    move.calls.flatMap((call) => {
-      const own = slotsOf([call], kit.domain(move.className), kit.graph, [], [], referents);
-      referents.hear(call.text, run[at]?.results[place++]?.value);
-      return own.filter((slot) => slot.known);
-    }),
-  );
+function knownSlots(turn: SpokenTurn): readonly Slot[] {
+  return turn
+    .callByCall()
+    .flat()
+    .filter((slot) => slot.known);
 }
 
 /** Arguments that are the only ones of their kind in the turn: what a pronoun within it can only mean. */
-function singleSlots(trace: Trace, at: number, kit: OfflineKit): readonly Slot[] {
-  const slots = (trace.turns[at]?.moves ?? []).flatMap((move) =>
-    move.calls.flatMap((call) => slotsOf([call], kit.domain(move.className), kit.graph, [])),
-  );
+function singleSlots(turn: SpokenTurn): readonly Slot[] {
+  const slots = turn.callByCall().flat();
   return slots.filter((slot) => slots.every(({ role, value }) => role !== slot.role || value === slot.value));
 }
 
@@ -62,17 +54,17 @@ export function messageOf(
 
 export function rewriteOffline(request: RewriteRequest, kit: OfflineKit): RewriteReply {
   const { state, trace, requests } = request;
-  const run = runTrace(trace);
   return {
     messages: trace.turns.map((_, at) => {
       const random = randomStream(0, `${state.stream}/rewrite/${state.counters.replans}/${at}`);
-      const slots = at === 0 ? [] : knownSlots(trace, run, at, kit);
+      const turn = spokenTurn(trace, at, kit);
+      const slots = at === 0 ? [] : knownSlots(turn);
       const wordings = (requests[at] ?? []).map((wording) => ({
         ...wording,
         text: takeUp(wording.text, slots, state.limits.explicitness, random),
       }));
       const message = messageOf(request, at, wordings, random);
-      return takeUpAgain(message, singleSlots(trace, at, kit), state.limits.explicitness, random);
+      return takeUpAgain(message, singleSlots(turn), state.limits.explicitness, random);
     }),
   };
 }
@@ -80,18 +72,14 @@ export function rewriteOffline(request: RewriteRequest, kit: OfflineKit): Rewrit
 /** The refused turn written again with everything stated that can be; the other turns stay. */
 export function repairOffline(request: RepairRequest, kit: OfflineKit): RewriteReply {
   const { state, trace, refusal } = request;
-  const turn = trace.turns[refusal.turn];
-  if (!turn) return { messages: request.messages };
-  const run = runTrace(trace);
+  if (!trace.turns[refusal.turn]) return { messages: request.messages };
   const random = randomStream(0, `${state.stream}/repair/${state.counters.replans}/${refusal.turn}`);
   const written = writeRequests(
+    spokenTurn(trace, refusal.turn, kit),
     {
-      moves: turn.moves,
-      ...heardIn(trace, run, refusal.turn, kit),
       register: request.narrative.register,
       difficulty: state.limits,
       random,
-      justMentioned: lastSpoken(trace, run, refusal.turn - 1, kit),
       explicit: true,
     },
     kit,

@@ -1,12 +1,18 @@
 // Whether a phrase can ask for calls with just these arguments, and what it would leave unstated.
 import type { JsonValue } from '@rods/core';
 import type { Phrase } from '@rods/sim';
+import { phraseFacts } from './PhraseFacts.js';
 import type { Slot } from './Slot.js';
 
-export type Fit = { readonly phrase: Phrase; readonly places: readonly string[]; readonly unstated: readonly Slot[] };
+export { saysMade } from './PhraseFacts.js';
 
-export function placesOf(text: string): string[] {
-  return [...text.matchAll(/\{([\w.]+)\}/g)].map((match) => match[1] as string);
+/** Slots by every name a place may use; of two that share a name the first has it. */
+export type NamedSlots = ReadonlyMap<string, Slot>;
+
+export function namedSlots(slots: readonly Slot[]): NamedSlots {
+  const named = new Map<string, Slot>();
+  for (const slot of slots) for (const name of slot.names) if (!named.has(name)) named.set(name, slot);
+  return named;
 }
 
 /** Equal as Python sees it: 5 is 5.0. */
@@ -30,16 +36,10 @@ const nouns: Readonly<Record<string, RegExp>> = {
 
 const looksLike = (name: string): 'file' | 'folder' => (/\.\w+$/.test(name) ? 'file' : 'folder');
 
-/** A story around a figure takes the figure itself: "each one costs 12". */
-const tellsStory = /\b(?:I|my|me|each|there are|rows?|somebody|started|says|measures)\b/;
-
 const standsBesideUnit = (text: string, place: string): boolean =>
   new RegExp(
     `[$€£#]\\{${place}\\}|\\b(?:a|an|the|another) \\{${place}\\}|\\{${place}\\}(?:%|'s| \\{| [a-z]+s\\b)`,
   ).test(text);
-
-/** Words for a thing this conversation has made. */
-export const saysMade = /\bjust (?:been )?(?:placed|opened|created|booked|posted)\b|\bmy new (?:tweet|post)\b/i;
 
 /** Kinds of thing people speak of as theirs once they have made one. */
 export const makable: ReadonlySet<string> = new Set(['order', 'ticket', 'tweet', 'booking']);
@@ -65,37 +65,41 @@ const barsVague = (text: string, place: string): boolean => {
 };
 const quantity = /(?:^|\.)(?:amount|fuelAmount|liter|gallon)$/;
 
-/** Undefined when a place has no argument, a meaning differs, or a value taken up from before is not known. */
-export function fitPhrase(phrase: Phrase, slots: readonly Slot[]): Fit | undefined {
-  const places = placesOf(phrase.text);
-  const slotOf = (name: string): Slot | undefined => slots.find((slot) => slot.names.includes(name));
-  for (const place of places) {
-    const slot = slotOf(place);
+/**
+ * The values the phrase would leave unstated; undefined when a place has no argument, a meaning differs, or a value taken
+ * up from before is not known.
+ */
+export function fitPhrase(
+  phrase: Phrase,
+  slots: readonly Slot[],
+  named: NamedSlots = namedSlots(slots),
+): readonly Slot[] | undefined {
+  const facts = phraseFacts(phrase);
+  for (const place of facts.places) {
+    const slot = named.get(place);
     if (!slot?.statable) return undefined;
     if (slot.vague && barsVague(phrase.text, place)) return undefined;
-    if (slot.pointing && (standsBesideUnit(phrase.text, place) || tellsStory.test(phrase.text))) return undefined;
+    if (slot.pointing && (facts.tellsStory || standsBesideUnit(phrase.text, place))) return undefined;
   }
-  for (const [parameter, meaning] of Object.entries(phrase.means ?? {})) {
-    const slot = slotOf(parameter);
+  for (const [parameter, meaning] of facts.means) {
+    const slot = named.get(parameter);
     if (!slot || !sameScalar(slot.value, meaning)) return undefined;
   }
-  for (const [parameter, look] of Object.entries(phrase.looks ?? {})) {
-    const value = slotOf(parameter)?.value;
+  for (const [parameter, look] of facts.looks) {
+    const value = named.get(parameter)?.value;
     if (typeof value === 'string' && looksLike(value) !== look) return undefined;
   }
   for (const parameter of phrase.given ?? []) {
-    const slot = slotOf(parameter);
+    const slot = named.get(parameter);
     if (!slot?.known) return undefined;
     // A bare pronoun finds only what was spoken of just now; a noun finds the last of its kind.
     if (!slot.salient && !(slot.unique && nouns[slot.role]?.test(phrase.text))) return undefined;
-    if (makable.has(slot.role) && saysMade.test(phrase.text) && !slot.made) return undefined;
+    if (facts.saysMade && makable.has(slot.role) && !slot.made) return undefined;
   }
   // What a phrase leaves out must not have been chosen, nor taken up from before: `omits` is for defaults.
   for (const parameter of phrase.omits ?? []) {
-    const slot = slotOf(parameter);
+    const slot = named.get(parameter);
     if (slot?.said || slot?.known) return undefined;
   }
-  const covered = new Set([...places, ...Object.keys(phrase.means ?? {}), ...(phrase.given ?? [])]);
-  const unstated = slots.filter((slot) => slot.said && !slot.names.some((name) => covered.has(name)));
-  return { phrase, places, unstated };
+  return slots.filter((slot) => slot.said && !slot.names.some((name) => facts.covered.has(name)));
 }

@@ -5,8 +5,9 @@ import { statesValue } from '../../grounding/statesValue.js';
 import type { Wording } from '../../Wording.js';
 import type { Difficulty } from './Difficulty.js';
 import { leaning, leaningHalf } from './directness.js';
-import { fitPhrase } from './fitPhrase.js';
+import { fitPhrase, namedSlots } from './fitPhrase.js';
 import { loosen } from './loosen.js';
+import { phraseFacts } from './PhraseFacts.js';
 import { type Slot, telling } from './Slot.js';
 import { sayValue } from './sayValue.js';
 
@@ -32,8 +33,8 @@ const ownWeight = 3;
 /** Of a hundred requests how many may begin with "I". */
 const withI = 35;
 
-/** Words that stand for something spoken of. */
-export const pronoun = /\b(?:it|its|them|that one|that)\b/i;
+export { pronoun } from './PhraseFacts.js';
+
 export type RequestInput = {
   readonly phrases: readonly Phrase[];
   /** Of the functions it is about. */
@@ -49,23 +50,24 @@ export type RequestInput = {
 /** The request, or undefined when no phrase fits. */
 export function renderRequest(input: RequestInput): Wording | undefined {
   const { slots, random, register, before } = input;
+  const named = namedSlots(slots);
+  const leading = slots.filter((slot) => !slot.follows);
+  const stated = new Set(slots.filter((slot) => slot.said && statesValue(before, slot.value, slot.words)));
   const fits = input.phrases.flatMap((phrase) => {
-    const fit = fitPhrase(phrase, slots);
-    if (!fit) return [];
-    const placed = slots.filter((slot) => slot.names.some((name) => fit.places.includes(name)));
-    const open = fit.unstated.filter(
+    const unstated = fitPhrase(phrase, slots, named);
+    if (!unstated) return [];
+    const { places, spoken, hasPronoun } = phraseFacts(phrase);
+    // what nothing leads to has to be spoken of
+    if (leading.some((slot) => !slot.names.some((name) => spoken.has(name)))) return [];
+    const open = unstated.filter(
       (slot) =>
-        !statesValue(before, slot.value, slot.words) &&
+        !stated.has(slot) &&
         !statesValue(phrase.text, slot.value, slot.words) &&
         // the file a composed request creates is the file it writes to
-        !(slot.role !== '' && placed.some(({ role, value }) => role === slot.role && value === slot.value)),
+        !(slot.role !== '' && slots.some((other) => isSameThing(other, slot) && isPlaced(other, places))),
     );
-    const silent = slots.some(
-      (slot) => !slot.follows && !slot.names.some((name) => fit.places.includes(name) || phrase.given?.includes(name)),
-    );
-    if (silent) return [];
     // "put it on my list" with another value behind it contradicts itself
-    return pronoun.test(phrase.text) && open.some(({ role }) => telling(role)) ? [] : [{ phrase, open }];
+    return hasPronoun && open.some(({ role }) => telling(role)) ? [] : [{ phrase, open }];
   });
   if (!fits.length) return undefined;
   // A phrase that leaves fewer values to tails reads better; among equals the user's own way of talking goes first.
@@ -80,7 +82,7 @@ export function renderRequest(input: RequestInput): Wording | undefined {
   const share = Math.min(0.5, (ownWeight * own.length) / (ownWeight * own.length + neutral.length));
   const drawn = own.length && (random.float() < share || !neutral.length) ? own : neutral.length ? neutral : best;
   // people speak of what they want more than of themselves
-  const others = drawn.filter(({ phrase }) => !/^I\b/.test(phrase.text));
+  const others = drawn.filter(({ phrase }) => !phraseFacts(phrase).beginsWithI);
   const pool = others.length && random.below(100) >= withI ? others : drawn;
   // Who has a thing at hand points at it: words that take it up come before words that say it again, or the other way round.
   const { explicitness } = input.difficulty;
@@ -96,6 +98,10 @@ export function renderRequest(input: RequestInput): Wording | undefined {
   const tails = chosen.open.map((slot) => filled(slot.tail, [slot, ...slots], random));
   return { text: withTails(filled(text, slots, random), [...new Set(tails)]), form };
 }
+
+const isSameThing = (one: Slot, other: Slot): boolean => one.role === other.role && one.value === other.value;
+
+const isPlaced = ({ names }: Slot, places: readonly string[]): boolean => names.some((name) => places.includes(name));
 
 function withTails(body: string, tails: readonly string[]): string {
   if (!tails.length) return body;

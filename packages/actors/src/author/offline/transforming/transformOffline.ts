@@ -2,13 +2,13 @@
 import { type JsonValue, type Random, randomStream } from '@rods/core';
 import type { TransformReply, TransformRequest } from '../../Author.js';
 import { parsedCall } from '../../execution/parsedCall.js';
-import { runTrace } from '../../execution/runCalls.js';
 import { statesValue } from '../../grounding/statesValue.js';
 import { callsOf, type ExecutedCall } from '../../Trace.js';
 import type { Transform } from '../../Transform.js';
 import { flawOf } from '../judging/naturalness.js';
 import type { OfflineKit } from '../OfflineKit.js';
-import { heardIn, lastSpoken, writeRequests } from '../queryOffline.js';
+import { spokenTurn } from '../phrasing/SpokenTurn.js';
+import { writeRequests } from '../queryOffline.js';
 import { messageOf } from '../rewriteOffline.js';
 import { supplyMessage } from './supplyMessage.js';
 
@@ -82,16 +82,13 @@ function withhold(request: TransformRequest, place: Place, random: Random, kit: 
     const value = keywords.get(parameter) as JsonValue;
     return { parameter, value, words: kit.wordsOf(executed.function, parameter, value) };
   });
-  const run = runTrace(trace);
   for (const vaguely of [false, true]) {
     const written = writeRequests(
+      spokenTurn(trace, turn, kit),
       {
-        moves: trace.turns[turn]?.moves ?? [],
-        ...heardIn(trace, run, turn, kit),
         register: narrative.register,
         difficulty: request.state.limits,
         random,
-        justMentioned: lastSpoken(trace, run, turn - 1, kit),
         explicit: false,
         hidden: { values: missing.map(({ value }) => value), vaguely },
       },
