@@ -57,6 +57,8 @@ export type Environment<S = unknown> = {
   readonly methods: Readonly<Record<string, Method<S>>>;
   /** Public attributes in assignment order: what the state check compares and the encoding shows. */
   attributes(state: S): readonly Attribute[];
+  /** The values of the attributes alone, in their order: the state check needs no more, and comes once a turn. */
+  values?(state: S): readonly PyValue[];
 };
 
 /** Shorthand for a dict literal in the order written. */

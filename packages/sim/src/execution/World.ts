@@ -208,17 +208,19 @@ export class World {
       if (mine?.environment !== theirs.environment) return theirs.environment.className;
       touched.push(mine.touched, theirs.touched);
       if (agreed?.[2 * at] === mine.touched && agreed[2 * at + 1] === theirs.touched) continue;
-      const values = mine.environment.attributes(mine.state);
-      const expected = theirs.environment.attributes(theirs.state);
-      for (let place = 0; place < expected.length; place++) {
-        const found = values[place]?.[1];
-        if (found === undefined || !pyEquals(found, expected[place]?.[1] ?? null, meter))
-          return theirs.environment.className;
-      }
+      const found = valuesOf(mine);
+      const expected = valuesOf(theirs);
+      if (found.length < expected.length) return theirs.environment.className;
+      for (let place = 0; place < expected.length; place++)
+        if (!pyEquals(found[place] as PyValue, expected[place] as PyValue, meter)) return theirs.environment.className;
     }
     this.#agreed = { reference, touched };
     return null;
   }
+}
+
+function valuesOf({ environment, state }: LoadedEnvironment): readonly PyValue[] {
+  return environment.values?.(state) ?? environment.attributes(state).map(([, value]) => value);
 }
 
 function copyOfShared(shared: SharedDefaults, cloner: StateCloner): SharedDefaults {

@@ -9,7 +9,8 @@ import { PythonRandom } from '../../python/random/PythonRandom.js';
 import { pyStr } from '../../python/repr.js';
 import { zeroFilled } from '../../python/text.js';
 import { dict, type Environment, failure, type Method, parameters } from '../Environment.js';
-import { type Borrower, isBorrowed, lend, own, ownAll, ownList } from '../owned.js';
+import { namedAttributes } from '../namedAttributes.js';
+import { type Borrower, lend, own, ownAll, ownList } from '../owned.js';
 
 export type Workspace = Borrower & {
   /** A set, or whatever the configuration put there. */
@@ -172,6 +173,13 @@ const containers: readonly (keyof Workspace)[] = [
   'currentUser',
 ];
 
+const attributeNames = ['generated_ids', 'user_count', 'user_map', 'inbox', 'message_count', 'current_user'];
+
+/** In the order of their names. */
+function values(state: Workspace): readonly PyValue[] {
+  return [state.generatedIds, state.userCount, state.userMap, state.inbox, state.messageCount, state.currentUser];
+}
+
 export const message: Environment<Workspace> = {
   className: 'MessageAPI',
   load(config) {
@@ -193,12 +201,6 @@ export const message: Environment<Workspace> = {
   },
   settle: ownAll,
   methods,
-  attributes: (state) => [
-    ['generated_ids', state.generatedIds, isBorrowed(state, 'generatedIds')],
-    ['user_count', state.userCount],
-    ['user_map', state.userMap, isBorrowed(state, 'userMap')],
-    ['inbox', state.inbox, isBorrowed(state, 'inbox')],
-    ['message_count', state.messageCount],
-    ['current_user', state.currentUser],
-  ],
+  values,
+  attributes: (state) => namedAttributes(state, attributeNames, values(state)),
 };

@@ -5,7 +5,8 @@ import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
 import type { Environment, Filler } from '../Environment.js';
 import { dict } from '../Environment.js';
-import { type Borrower, isBorrowed, lend, ownAll } from '../owned.js';
+import { namedAttributes } from '../namedAttributes.js';
+import { type Borrower, lend, ownAll } from '../owned.js';
 import { accountMethods } from './account.js';
 import { market } from './market.js';
 import { orders } from './orders.js';
@@ -77,6 +78,33 @@ const containers: readonly (keyof Exchange)[] = [
   'orderCounter',
 ];
 
+const attributeNames = [
+  'orders',
+  'account_info',
+  'authenticated',
+  'market_status',
+  'order_counter',
+  'stocks',
+  'watch_list',
+  'transaction_history',
+  'long_context',
+];
+
+/** In the order of their names. */
+function values(exchange: Exchange): readonly PyValue[] {
+  return [
+    exchange.orders,
+    exchange.account,
+    exchange.authenticated,
+    exchange.marketStatus,
+    exchange.orderCounter,
+    exchange.stocks,
+    exchange.watchList,
+    exchange.transactions,
+    exchange.longContext,
+  ];
+}
+
 export const trading: Environment<Exchange> = {
   className: 'TradingBot',
   load(config, context) {
@@ -102,15 +130,6 @@ export const trading: Environment<Exchange> = {
   },
   settle: ownAll,
   methods: { ...market, ...orders, ...accountMethods },
-  attributes: (exchange) => [
-    ['orders', exchange.orders, isBorrowed(exchange, 'orders')],
-    ['account_info', exchange.account, isBorrowed(exchange, 'account')],
-    ['authenticated', exchange.authenticated],
-    ['market_status', exchange.marketStatus],
-    ['order_counter', exchange.orderCounter],
-    ['stocks', exchange.stocks, isBorrowed(exchange, 'stocks')],
-    ['watch_list', exchange.watchList, isBorrowed(exchange, 'watchList')],
-    ['transaction_history', exchange.transactions, isBorrowed(exchange, 'transactions')],
-    ['long_context', exchange.longContext],
-  ],
+  values,
+  attributes: (exchange) => namedAttributes(exchange, attributeNames, values(exchange)),
 };

@@ -4,7 +4,8 @@ import { toInt } from '../../python/conversion.js';
 import type { PyValue } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
 import type { Environment, SharedDefaults } from '../Environment.js';
-import { type Borrower, isBorrowed, lend, ownAll } from '../owned.js';
+import { namedAttributes } from '../namedAttributes.js';
+import { type Borrower, lend, ownAll } from '../owned.js';
 import { account } from './account.js';
 import { booking } from './booking.js';
 import { extended, ownCards } from './extended.js';
@@ -42,6 +43,35 @@ const containers: readonly (keyof Agency)[] = [
   'budgetLimit',
 ];
 
+const attributeNames = [
+  'credit_card_list',
+  'booking_record',
+  'access_token',
+  'token_type',
+  'token_expires_in',
+  'token_scope',
+  'user_first_name',
+  'user_last_name',
+  'budget_limit',
+  'long_context',
+];
+
+/** In the order of their names. */
+function values(agency: Agency): readonly PyValue[] {
+  return [
+    extended(agency).cards,
+    agency.bookings,
+    agency.accessToken,
+    agency.tokenType,
+    agency.tokenExpiresIn,
+    agency.tokenScope,
+    agency.firstName,
+    agency.lastName,
+    agency.budgetLimit,
+    agency.longContext,
+  ];
+}
+
 export const travel: Environment<Agency> = {
   className: 'TravelAPI',
   load(config, context) {
@@ -74,16 +104,6 @@ export const travel: Environment<Agency> = {
     ownAll(extended(agency));
   },
   methods: { ...account, ...fares, ...booking },
-  attributes: (agency) => [
-    ['credit_card_list', extended(agency).cards, isBorrowed(agency, 'cards')],
-    ['booking_record', agency.bookings, isBorrowed(agency, 'bookings')],
-    ['access_token', agency.accessToken],
-    ['token_type', agency.tokenType],
-    ['token_expires_in', agency.tokenExpiresIn],
-    ['token_scope', agency.tokenScope],
-    ['user_first_name', agency.firstName],
-    ['user_last_name', agency.lastName],
-    ['budget_limit', agency.budgetLimit],
-    ['long_context', agency.longContext],
-  ],
+  values,
+  attributes: (agency) => namedAttributes(agency, attributeNames, values(agency)),
 };

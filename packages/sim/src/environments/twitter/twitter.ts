@@ -7,7 +7,8 @@ import { PyError } from '../../python/PyError.js';
 import { type PyDict, type PyList, type PyValue, typeName } from '../../python/PyValue.js';
 import { pyStr } from '../../python/repr.js';
 import { dict, type Environment, failure, type Method, parameters, type SharedDefaults } from '../Environment.js';
-import { type Borrower, isBorrowed, lend, own, ownAll, ownEntry, ownList } from '../owned.js';
+import { namedAttributes } from '../namedAttributes.js';
+import { type Borrower, lend, own, ownAll, ownEntry, ownList } from '../owned.js';
 
 export type Posting = Borrower & {
   username: PyValue;
@@ -166,6 +167,31 @@ const containers: readonly (keyof Posting)[] = [
   'counter',
 ];
 
+const attributeNames = [
+  'username',
+  'password',
+  'authenticated',
+  'tweets',
+  'comments',
+  'retweets',
+  'following_list',
+  'tweet_counter',
+];
+
+/** In the order of their names. */
+function values(state: Posting): readonly PyValue[] {
+  return [
+    state.username,
+    state.password,
+    state.authenticated,
+    state.tweets,
+    state.comments,
+    state.retweets,
+    state.following,
+    state.counter,
+  ];
+}
+
 export const twitter: Environment<Posting> = {
   className: 'TwitterAPI',
   load(config, context) {
@@ -192,14 +218,6 @@ export const twitter: Environment<Posting> = {
   },
   settle: ownAll,
   methods,
-  attributes: (state) => [
-    ['username', state.username],
-    ['password', state.password],
-    ['authenticated', state.authenticated],
-    ['tweets', state.tweets, isBorrowed(state, 'tweets')],
-    ['comments', state.comments, isBorrowed(state, 'comments')],
-    ['retweets', state.retweets, isBorrowed(state, 'retweets')],
-    ['following_list', state.following, isBorrowed(state, 'following')],
-    ['tweet_counter', state.counter],
-  ],
+  values,
+  attributes: (state) => namedAttributes(state, attributeNames, values(state)),
 };

@@ -6,7 +6,8 @@ import type { PyDict, PyValue } from '../../python/PyValue.js';
 import { PythonRandom } from '../../python/random/PythonRandom.js';
 import type { Environment, Filler, SharedDefaults } from '../Environment.js';
 import { dict } from '../Environment.js';
-import { type Borrower, isBorrowed, lend, ownAll } from '../owned.js';
+import { namedAttributes } from '../namedAttributes.js';
+import { type Borrower, lend, ownAll } from '../owned.js';
 import { cabin } from './cabin.js';
 import { driving } from './driving.js';
 import { travelling } from './travelling.js';
@@ -68,6 +69,55 @@ const containers: readonly (keyof Car)[] = [
   'rearRight',
 ];
 
+const attributeNames = [
+  'fuelLevel',
+  'batteryVoltage',
+  'engine_state',
+  'remainingUnlockedDoors',
+  'doorStatus',
+  'acTemperature',
+  'fanSpeed',
+  'acMode',
+  'humidityLevel',
+  'headLightStatus',
+  'parkingBrakeStatus',
+  'brakePedalStatus',
+  'distanceToNextVehicle',
+  'cruiseStatus',
+  'destination',
+  'frontLeftTirePressure',
+  'frontRightTirePressure',
+  'rearLeftTirePressure',
+  'rearRightTirePressure',
+  'long_context',
+];
+
+/** In the order of their names. */
+function values(car: Car): readonly PyValue[] {
+  return [
+    car.fuelLevel,
+    car.batteryVoltage,
+    car.engineState,
+    car.unlockedDoors,
+    car.doorStatus,
+    car.acTemperature,
+    car.fanSpeed,
+    car.acMode,
+    car.humidity,
+    car.headLights,
+    car.parkingBrake,
+    car.brakePedal,
+    car.distanceToNext,
+    car.cruise,
+    car.destination,
+    car.frontLeft,
+    car.frontRight,
+    car.rearLeft,
+    car.rearRight,
+    car.longContext,
+  ];
+}
+
 export const vehicle: Environment<Car> = {
   className: 'VehicleControlAPI',
   load(config, context) {
@@ -110,26 +160,6 @@ export const vehicle: Environment<Car> = {
   },
   settle: ownAll,
   methods: { ...driving, ...cabin, ...travelling },
-  attributes: (car) => [
-    ['fuelLevel', car.fuelLevel],
-    ['batteryVoltage', car.batteryVoltage],
-    ['engine_state', car.engineState],
-    ['remainingUnlockedDoors', car.unlockedDoors],
-    ['doorStatus', car.doorStatus, isBorrowed(car, 'doorStatus')],
-    ['acTemperature', car.acTemperature],
-    ['fanSpeed', car.fanSpeed],
-    ['acMode', car.acMode],
-    ['humidityLevel', car.humidity],
-    ['headLightStatus', car.headLights],
-    ['parkingBrakeStatus', car.parkingBrake],
-    ['brakePedalStatus', car.brakePedal],
-    ['distanceToNextVehicle', car.distanceToNext],
-    ['cruiseStatus', car.cruise],
-    ['destination', car.destination],
-    ['frontLeftTirePressure', car.frontLeft],
-    ['frontRightTirePressure', car.frontRight],
-    ['rearLeftTirePressure', car.rearLeft],
-    ['rearRightTirePressure', car.rearRight],
-    ['long_context', car.longContext],
-  ],
+  values,
+  attributes: (car) => namedAttributes(car, attributeNames, values(car)),
 };
