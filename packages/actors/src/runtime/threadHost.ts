@@ -7,6 +7,11 @@ import { FromHost, type HostControl, type HostSpec } from './hostMessages.js';
 import { Pulse } from './Pulse.js';
 
 const callTimeoutMs = 60_000;
+/**
+ * Agents hold some 30 MiB. A heap that may grow to gigabytes, as is usual, is let grow to a multiple of what lives in it before
+ * it is collected; one that may not is collected at half of that, for no more processor time.
+ */
+const mostHeapMb = 1_024;
 
 export type ThreadHostOptions = { readonly maxOldGenerationSizeMb?: number };
 
@@ -20,9 +25,7 @@ export function threadHost(options: ThreadHostOptions = {}): HostFactory {
       name,
       workerData: { messages: messages.port2, control: control.port2, memory },
       transferList: [messages.port2, control.port2],
-      ...(options.maxOldGenerationSizeMb
-        ? { resourceLimits: { maxOldGenerationSizeMb: options.maxOldGenerationSizeMb } }
-        : {}),
+      resourceLimits: { maxOldGenerationSizeMb: options.maxOldGenerationSizeMb ?? mostHeapMb },
     });
     const remote = reachControl(control.port1);
     let failure = '';
