@@ -60,8 +60,11 @@ export function seedForm(task: Task): Task {
   };
 }
 
-/** Each agent of a job reads its seed, some of them several times. */
-const recent = new Recent<Task>(64);
+/**
+ * Each agent of a job reads its seed, some of them several times, and a seed has many jobs: a pool has room here. What is
+ * found out about a seed is kept beside the task and goes with it.
+ */
+const recent = new Recent<Task>(512);
 
 /** A seed's line in that form. @throws RodsError `TASK_INVALID`, `JSON_INVALID`. */
 export function readSeed(line: string): Task {

@@ -31,10 +31,7 @@ export function leakIn(task: Task, kit: Kit): GateRefusal | undefined {
     .flatMap((text) => [...parsedCall(text).keywords.values()].flatMap((value) => leavesOf(value as JsonValue)));
   // What the user wants written or moved may look like anything; it is no leak.
   const own = values.filter((value) => value.length > 3 || /\W/.test(value)).sort((a, b) => b.length - a.length);
-  const names = [...kit.schemas.values()]
-    .filter((schema) => task.classes.includes(schema.className))
-    .flatMap((schema) => [schema.name, ...schema.parameters.map((parameter) => parameter.name)])
-    .filter(isTechnical);
+  const names = technicalNames(task.classes, kit);
   for (const [turn, message] of messagesOf(task).entries()) {
     const rest = own.reduce((text, value) => text.replaceAll(value, ' '), message);
     const name = names.find((entry) => standsWhole(rest, entry));
@@ -43,4 +40,21 @@ export function leakIn(task: Task, kit: Kit): GateRefusal | undefined {
     if (found) return { turn, detail: `the message says ${JSON.stringify(found[0])}` };
   }
   return undefined;
+}
+
+/** By schemas, then by classes: there are few sets of classes, and toolsets only grow by classes of their own. */
+const known = new WeakMap<Kit['schemas'], Map<string, readonly string[]>>();
+
+function technicalNames(classes: readonly string[], { schemas }: Kit): readonly string[] {
+  const own = known.get(schemas) ?? new Map<string, readonly string[]>();
+  known.set(schemas, own);
+  const key = classes.join(' ');
+  const names =
+    own.get(key) ??
+    [...schemas.values()]
+      .filter((schema) => classes.includes(schema.className))
+      .flatMap((schema) => [schema.name, ...schema.parameters.map((parameter) => parameter.name)])
+      .filter(isTechnical);
+  own.set(key, names);
+  return names;
 }

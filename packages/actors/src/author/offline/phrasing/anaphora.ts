@@ -61,6 +61,8 @@ export function takeUpAgain(message: string, single: readonly Slot[], explicitne
     const pronoun = pronouns[slot.role];
     if (!pronoun || random.float() < explicitness) continue;
     const value = valueText(slot.value);
+    // most values are not told in the turn at all: no pattern has to be made for them
+    if (!message.toLowerCase().includes(value.toLowerCase())) continue;
     const last = [...message.matchAll(new RegExp(pronoun.pattern(value).source, 'gi'))].at(-1);
     if (!last || message.indexOf(value) >= last.index || /["'“]/.test(message.slice(0, last.index))) continue;
     return message.slice(0, last.index) + pronoun.says + message.slice(last.index + last[0].length);

@@ -1,19 +1,16 @@
 // Planning without a model: several walks over the moves, and the one whose structure is nearest the seed's.
-import { isJsonObject, type JsonObject, matchProfile, type Profile, type Random, randomStream } from '@rods/core';
-import { conditionHolds, openWorld } from '@rods/sim';
+import { matchProfile, type Profile, type Random, randomStream } from '@rods/core';
 import type { PlanReply, PlanRequest } from '../../Author.js';
-import { parsedConfig } from '../../execution/parsedConfig.js';
 import type { Narrative, Plan } from '../../Plan.js';
-import type { Domain, Fact } from '../domains/Domain.js';
 import type { GraphView } from '../graph/GraphView.js';
 import type { OfflineKit } from '../OfflineKit.js';
 import { firstNames } from '../values/people.js';
 import { type Bend, bendShape } from './bendShape.js';
-import { type Move, movesOf, promised } from './movesOf.js';
+import type { Move } from './movesOf.js';
 import { predictedShape } from './predictedShape.js';
 import { rehearse } from './rehearse.js';
+import { seedGround } from './SeedGround.js';
 import { seedMoves } from './seedMoves.js';
-import { type SeedShape, seedShape } from './seedShape.js';
 import { walksOf } from './walk.js';
 
 const walks = 24;
@@ -54,21 +51,6 @@ const planOf = (turns: readonly (readonly Move[])[], story: Teller, resampled: b
   draw,
 });
 
-/** What holds before the first call: the graph's conditions in a live world, and what the domains promise besides. */
-const initialFacts = (configText: string, domains: ReadonlyMap<string, Domain>, graph: GraphView): Fact[] => {
-  const config = parsedConfig(configText);
-  const state = openWorld({ classes: [...domains.keys()], config }).state() as JsonObject;
-  return [...domains.values()].flatMap((domain) => {
-    const { className } = domain;
-    const own = config.get(className);
-    const held = graph.conditions(className).filter(({ holds }) => conditionHolds(holds, state.get(className)));
-    return [
-      ...held.map(({ name }) => `${className}.${name}`),
-      ...(domain.facts?.(isJsonObject(own) ? own : new Map()) ?? []).map((fact) => promised(className, fact)),
-    ];
-  });
-};
-
 const distance = (
   turns: readonly (readonly Move[])[],
   { shape, depth }: Bend,
@@ -89,14 +71,6 @@ const distance = (
   );
 };
 
-/** A seed of a single call has a turn too few: a second one gets a call of the same class. */
-const roomy = (shape: SeedShape): SeedShape => {
-  const [only] = shape.turns;
-  const last = only?.at(-1);
-  if (shape.turns.length !== 1 || !only || !last) return shape;
-  return { ...shape, turns: [only, [{ className: last.className, calls: 1 }]] };
-};
-
 /** Four times as much for a function never called as for the one called most. */
 const wantedBy = (called: PlanRequest['state']['called'], offered: ReadonlySet<string>): ((name: string) => number) => {
   const most = called ? Math.max(0, ...[...offered].map((name) => called[name] ?? 0)) : 0;
@@ -106,15 +80,9 @@ const wantedBy = (called: PlanRequest['state']['called'], offered: ReadonlySet<s
 /** Plans for the request's seed. Errors: `func_sample_failed` when no walk reaches the end. */
 export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   const { state, seed, profile } = request;
-  const { graph, schemas } = kit;
   const random = randomStream(0, `${state.stream}/plan/${state.counters.replans}`);
   const resamples = randomStream(0, `${state.stream}/novelty`).float() < resampledShare && state.counters.replans === 0;
-  const shape = roomy(seedShape(seed.groundTruth, schemas));
-  const domains = new Map(seed.classes.map((name) => [name, kit.domain(name)]));
-  const offered = new Set(
-    [...schemas.values()].filter(({ className }) => seed.classes.includes(className)).map(({ name }) => name),
-  );
-  const moves = new Map([...domains].map(([name, domain]) => [name, movesOf(domain, offered, graph)]));
+  const { shape, offered, moves, facts } = seedGround(seed, kit);
   const blocked = new Set(state.blocklist);
   const own = multiset(shape.functions.flat());
   const story = teller(state.stream, random, kit);
@@ -124,7 +92,6 @@ export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   const same =
     resamples && shape.functions.length === shape.turns.length ? seedMoves(shape, moves, blocked) : undefined;
   if (same) candidates.push({ turns: same, distance: -1, resampled: true });
-  const facts = initialFacts(seed.configText, domains, graph);
   const avoid = new Set(shape.functions.flat());
   const bends = randomStream(0, `${state.stream}/depth/${state.counters.replans}`);
   const bend = bendShape(shape, state.limits.depth, bends);
@@ -134,7 +101,7 @@ export function planOffline(request: PlanRequest, kit: OfflineKit): PlanReply {
   for (let tries = 0; tries < walks; tries++) {
     const turns = walk();
     if (!turns || multiset(turns.flat().flatMap((move) => [...move.functions])) === own) continue;
-    candidates.push({ turns, distance: distance(turns, bend, graph, profile), resampled: false });
+    candidates.push({ turns, distance: distance(turns, bend, kit.graph, profile), resampled: false });
   }
   return propose(candidates, bend, story, request, kit);
 }
