@@ -106,6 +106,20 @@ describe('the tracker', () => {
     expect(variants.dropped).toHaveProperty('near_duplicate');
   });
 
+  it('fails a job whose accepted line is no task, and says so', async () => {
+    const world = new World();
+    await world.tell({ type: 'run.start', payload: smallRun() });
+    await world.play(null, () => world.mail.some(({ type }) => type === 'job.ended'));
+    const ended = world.mail.find((message) => message.type === 'job.ended');
+    if (ended?.type !== 'job.ended') throw new Error('the first step emits jobs');
+    const broken = { ...ended.payload, outcome: { kind: 'accepted' as const, task: '{"id":"no task"}' } };
+    world.mail.splice(world.mail.indexOf(ended), 1, { type: 'job.ended', payload: broken });
+    await world.play(null);
+    expect(variantsOf(world).filter(({ event }) => event === 'failed')).toEqual([
+      expect.objectContaining({ job: broken.job, reason: 'variant_invalid', detail: 'its line is no task' }),
+    ]);
+  });
+
   it('tells jobs what accepted variants have called, where plans go by it', async () => {
     const started = async (setting: string): Promise<JobState[]> =>
       sentTo<JobState>(await runThrough(smallRun(setting)), 'job.start');

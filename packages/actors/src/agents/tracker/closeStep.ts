@@ -134,6 +134,8 @@ function variantRow(fate: JobFate, ended: JobEnded, { epoch, step }: StepRow): V
   const ending = { job, seed, emittedStep, closedStep: step, epoch, attempts, counters };
   if (fate.kind === 'accepted' && fate.variant !== null && outcome.kind === 'accepted')
     return { event: 'accepted', ...ending, id: fate.variant, task: outcome.task };
-  const detail = outcome.kind === 'accepted' ? 'the pool knows a task with the same content' : outcome.detail;
+  const refused =
+    fate.reason === 'variant_invalid' ? 'its line is no task' : 'the pool knows a task with the same content';
+  const detail = outcome.kind === 'accepted' ? refused : outcome.detail;
   return { event: fate.kind === 'failed' ? 'failed' : 'dropped', ...ending, reason: fate.reason ?? '', detail };
 }
