@@ -7,7 +7,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSystem, RunLog, recoverRun } from '@rods/actors';
+import { createOfflineAuthor, openSystem, RunLog, recoverRun, synthesize } from '@rods/actors';
 import { encodeTask, resolveConfig } from '@rods/core';
 import { loadTasks } from '@rods/runner';
 import { heapCounters } from './agents/watched.js';
@@ -157,6 +157,21 @@ for (const [from, to] of [
 console.log(
   `accepted ${accepted} of ${ended}; others ${[...reasons].map(([reason, count]) => `${reason} ${count}`).join(', ')}`,
 );
+
+/** The ceiling: as many jobs as lie between two looks, by the same functions in one thread, without messages or a log. */
+{
+  const author = createOfflineAuthor();
+  const lines = tasks.split.train.map(encodeTask);
+  const run = (from, to) => {
+    const began = process.cpuUsage();
+    for (let at = from; at < to; at++)
+      synthesize(lines[at % lines.length], { author, job: `job-${at}`, stream: `seed-1/job-${at}` });
+    const { user, system: kernel } = process.cpuUsage(began);
+    return (user + kernel) / 1_000;
+  };
+  run(0, every);
+  console.log(`in one thread, with nothing around it: ${(run(every, 2 * every) / every).toFixed(0)} ms of CPU a job`);
+}
 const log = RunLog.openForReading(join(work, 'log'));
 const { actors: living, openJobs } = recoverRun(log);
 const jobs = new Set(living.flatMap(({ actor }) => actor.split('/')[1] ?? []));
