@@ -17,4 +17,16 @@ export const errandSums: FunctionPhrases = {
     question('how long must each side be to make {number} as a square? precision {precision}'),
     order('find the side of a square that covers {number}, to {precision} digits'),
   ],
+  imperial_si_conversion: [
+    remark('the form wants {unit_out} and all I know is {value} {unit_in}, so convert that'),
+    question('my scale shows {value} {unit_in}, which {unit_out} figure is that?'),
+    question('a friend wrote {value} {unit_in}, so what would I call that in {unit_out}?'),
+    order('give me the {unit_out} for {value} {unit_in}'),
+    remark('we measured {value} {unit_in}, but the report is in {unit_out}'),
+  ],
+  divide: [
+    remark('{a} has to go round, and there are {b} of us, so divide it'),
+    question('if I pay {a} off in {b} rates, how large is each?'),
+    question('what is one part of {a} when I make {b} parts of it?'),
+  ],
 };

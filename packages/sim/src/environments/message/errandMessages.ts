@@ -20,4 +20,9 @@ export const errandMessages: FunctionPhrases = {
     question('where did {keyword} come up in my messages?'),
     order('sift my messages for {keyword}'),
   ],
+  delete_message: [
+    remark('{receiver_id} must not read my latest message, so delete it'),
+    question('is it too late to take back what I last wrote to {receiver_id}? delete it'),
+    order('see that my newest message to {receiver_id} disappears'),
+  ],
 };

@@ -29,4 +29,8 @@ export const errandTickets: FunctionPhrases = {
     question('may ticket {ticket_id} count as resolved? the reason is "{resolution}"'),
     order('enter "{resolution}" for ticket {ticket_id}, which makes it resolved'),
   ],
+  ticket_login: [
+    remark('I have a complaint and need to get into the help desk first: {username}, password {password}'),
+    question('does the help desk let {username} in with {password}? sign me in'),
+  ],
 };

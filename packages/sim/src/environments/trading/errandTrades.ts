@@ -23,6 +23,9 @@ export const errandTrades: FunctionPhrases = {
     remark('my portfolio can wait until tomorrow, so sign me out of trading'),
   ],
   trading_get_login_status: [
+    remark('I keep getting thrown out of the trading platform, so see whether it has happened again'),
+    question('under which name, if any, am I signed in to trading?'),
+    order('look whether I have to sign in at the broker again'),
     remark('the page looks different today, so check if the broker still has me signed in'),
     question('did my trading session survive the night?'),
     question('would an order go through, or am I logged out of trading?'),

@@ -7,7 +7,7 @@ import type { OfflineKit } from '../OfflineKit.js';
 import type { Criterion } from './Criterion.js';
 
 const filler = new Set(
-  'about after all also and any are been before but can come could for from give going have here into just let like look make more much need now off one out please put see show some take tell than thank thanks that the their them then there these they this those time too use was what when where which while who will with would you your get set'.split(
+  'about after all also and any are been before but can checking question quick sorry wait wondering come could for from give going have here into just let like look make more much need now off one out please put see show some take tell than thank thanks that the their them then there these they this those time too use was what when where which while who will with would you your get set'.split(
     ' ',
   ),
 );
