@@ -43,7 +43,7 @@ export const deskTrips: FunctionPhrases = {
       'here is the card, {card_number}, {expiration_date} and {card_verification_number} on the back, made out to {cardholder_name}; register it under {access_token}',
     ),
     order(
-      'save {cardholder_name} with number {card_number}, end date {expiration_date}, code {card_verification_number}',
+      'save the card of {cardholder_name}, number {card_number}, end date {expiration_date}, code {card_verification_number}',
       { given: ['access_token'] },
     ),
     order(
