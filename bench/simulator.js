@@ -21,7 +21,8 @@ const tasks = ['base', 'miss_func', 'miss_param', 'long_context'].flatMap((categ
   const answers = linesOf(`possible_answer/${name}`);
   return linesOf(name).map((line, at) => decodeTask(joinGroundTruth(line, answers[at])));
 });
-const filler = fillerFromJson(readFileSync(join(data, 'long_context.json'), 'utf8'));
+const fillerText = readFileSync(join(data, 'long_context.json'), 'utf8');
+const filler = fillerFromJson(fillerText);
 const entries = tasks.map((task) => ({ ...episodeTask(task), config: parseJson(task.configText) }));
 const stepwise = tasks.map((task) => task.groundTruth.map((turn) => turn.map((call) => [call])));
 
@@ -119,4 +120,4 @@ row('verdicts', figures.verdicts, official.verdicts);
 row('verdicts, a call more in each turn', figures.longerVerdicts, official.longerVerdicts);
 row('verdicts, texts for the first time', figures.firstVerdicts, official.verdicts);
 measureFiller(entries, filler);
-await measurePool(tasks, filler);
+await measurePool(tasks, filler, fillerText);
