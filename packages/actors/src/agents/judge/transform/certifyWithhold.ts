@@ -3,7 +3,7 @@ import type { JsonValue, Task } from '@rods/core';
 import { parsedCall } from '../../../author/execution/parsedCall.js';
 import type { Run } from '../../../author/execution/runCalls.js';
 import { phraseStates } from '../../../author/grounding/phraseStates.js';
-import { broughtBy } from '../../../author/grounding/resultLeaves.js';
+import { broughtBy, type Leaf } from '../../../author/grounding/resultLeaves.js';
 import { statesValue } from '../../../author/grounding/statesValue.js';
 import { valueText } from '../../../author/grounding/valueText.js';
 import type { Transform } from '../../../author/Transform.js';
@@ -46,7 +46,10 @@ export function certifyWithhold(base: Task, run: Run, transform: Withhold, kit: 
     if (!statesValue(supply, value, words)) return refused(`the supplying message does not state ${told}`);
   }
   const offered = [...kit.schemas.values()].filter(({ className }) => base.classes.includes(className));
-  const read = readable(worldAfter(base, earlier), offered, seen);
+  // one value that can be read refuses the transform: nothing further is looked for
+  const [first = ''] = parameters;
+  const settles = (brought: readonly Leaf[]): boolean => broughtBy(brought, keywords.get(first) as JsonValue, first);
+  const read = readable(worldAfter(base, earlier), offered, seen, settles);
   for (const parameter of parameters) {
     const value = keywords.get(parameter) as JsonValue;
     if (broughtBy(read.leaves, value, parameter))

@@ -15,8 +15,16 @@ function isArithmetic({ parameters, touches }: FunctionSchema): boolean {
   return parameters.length > 0 && ofNumbers && (touches?.reads.length ?? 0) === 0;
 }
 
-/** The leaves read, the given ones included. Read-only calls leave the world as it is; those that fail bring nothing. */
-export function readable(world: World, schemas: readonly FunctionSchema[], seen: readonly Leaf[]): Readable {
+/**
+ * The leaves read, the given ones included. Read-only calls leave the world as it is; those that fail bring nothing.
+ * The search is over once a call brings what `settles` it.
+ */
+export function readable(
+  world: World,
+  schemas: readonly FunctionSchema[],
+  seen: readonly Leaf[],
+  settles: (brought: readonly Leaf[]) => boolean,
+): Readable {
   const leaves = [...seen];
   const done = new Set<string>();
   const readers = schemas.filter((schema) => schema.reads && !isArithmetic(schema));
@@ -27,7 +35,10 @@ export function readable(world: World, schemas: readonly FunctionSchema[], seen:
         if (done.has(text) || done.size >= mostCalls) continue;
         done.add(text);
         const { outcome, value } = world.call(text);
-        if (outcome === 'ok') brought.push(...resultLeaves(value));
+        if (outcome !== 'ok') continue;
+        const found = resultLeaves(value);
+        brought.push(...found);
+        if (settles(found)) return { leaves: [...brought, ...leaves], calls: done.size };
       }
     }
     leaves.unshift(...brought);
