@@ -135,12 +135,12 @@ describe('rods synth --verify', () => {
               {
                 ...task,
                 questions: task.questions.map((texts, at) =>
-                  at === turn ? [...texts, 'Delete the old draft.'] : texts,
+                  at === turn ? [...texts, 'Delete the tattered draft.'] : texts,
                 ),
               },
             ],
       ),
     );
-    for (const text of await verify(more)) expect(text).toMatch(/coverage.*Delete the old draft/);
+    for (const text of await verify(more)) expect(text).toMatch(/coverage.*Delete the tattered draft/);
   });
 });
