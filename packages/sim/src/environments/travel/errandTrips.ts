@@ -24,6 +24,21 @@ export const errandTrips: FunctionPhrases = {
     remark(
       'I have a new client for the travel site, {client_id}, its secret is {client_secret}, {refresh_token} refreshes it. Sign me in there, {user_first_name} {user_last_name}, with {grant_type}',
     ),
+    remark(
+      'we are booking tonight and nobody is logged in yet, so do it for {user_first_name} {user_last_name}: {client_id} is the client, {client_secret} its secret, {refresh_token} the refresh token, and the rights are {grant_type}',
+    ),
+    question(
+      'could you get me past the login of the travel site? The name is {user_first_name} {user_last_name}, the client {client_id}, secret {client_secret}, refresh token {refresh_token}, access {grant_type}',
+    ),
+    order(
+      'start a travel session with {grant_type} access; it belongs to {user_first_name} {user_last_name}, runs under {client_id}, opens with {client_secret} and is renewed by {refresh_token}',
+    ),
+    remark(
+      'the travel site wants proof that it is me, {user_first_name} {user_last_name}: hand it {client_id}, then {client_secret}, then {refresh_token}, and ask for {grant_type}',
+    ),
+    order(
+      'use {client_id} and {client_secret} on the travel account of {user_first_name} {user_last_name} and sign in, {grant_type} only, {refresh_token} in case it has to be refreshed',
+    ),
   ],
   get_all_credit_cards: [
     remark('I may have saved an old card as well, so go through all of them'),
