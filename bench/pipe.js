@@ -1,12 +1,7 @@
 // A pipe through the real hub and a real thread: a window of messages goes out, each is answered, each answer lets one in.
 
-import { RecoveryFold } from '@rods/actors';
+import { ChildSpec, Hub, RecoveryFold, Supervisor, SupervisorSpec, threadHost, wallClock } from '@rods/actors';
 import { createEnv } from '@rods/core';
-import { ChildSpec, SupervisorSpec } from '../packages/actors/dist/runtime/ChildSpec.js';
-import { Hub } from '../packages/actors/dist/runtime/Hub.js';
-import { Supervisor } from '../packages/actors/dist/runtime/Supervisor.js';
-import { threadHost } from '../packages/actors/dist/runtime/threadHost.js';
-import { wallClock } from '../packages/actors/dist/runtime/wallClock.js';
 
 const module = new URL('./agents/echo.js', import.meta.url).href;
 

@@ -1,7 +1,6 @@
 // What is measured of a set of messages. Each measure takes what messagesOf gives; the definitions stand in docs/phrases.md.
+import { groundCalls, runReference } from '@rods/actors';
 import { decodeTask } from '@rods/core';
-import { runReference } from '../../packages/actors/dist/author/execution/runCalls.js';
-import { groundCalls } from '../../packages/actors/dist/author/grounding/groundCalls.js';
 import { author } from './drawVariants.js';
 
 /** Messages by the functions their turns call. */

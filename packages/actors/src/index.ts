@@ -55,6 +55,8 @@ export {
   trainerMessage,
 } from './agents/tracker/trainerMessages.js';
 export type { Author, SyncAuthor } from './author/Author.js';
+export { runReference } from './author/execution/runCalls.js';
+export { groundCalls } from './author/grounding/groundCalls.js';
 export { createModelAuthor } from './author/llm/createModelAuthor.js';
 export { isServerFailure, type ModelFailure, modelFailures, serverFailures } from './author/llm/ModelFailure.js';
 export { createOfflineAuthor, type OfflineAuthor } from './author/offline/createOfflineAuthor.js';
@@ -118,7 +120,7 @@ export type {
 export { loadAgent, machineHash } from './runtime/AgentHost.js';
 export { ChildSpec, RestartKind, RestartStrategy, SupervisorSpec } from './runtime/ChildSpec.js';
 export { Envelope, type Origin, originKey } from './runtime/Envelope.js';
-export type { TurnSeen } from './runtime/Hub.js';
+export { Hub, type TurnSeen } from './runtime/Hub.js';
 export { AgentSource, type HostStats, type MachineHashes } from './runtime/hostMessages.js';
 export { implementationHash } from './runtime/implementationHash.js';
 export { openFiller } from './runtime/openFiller.js';
@@ -130,6 +132,7 @@ export {
   type SystemStats,
 } from './runtime/openSystem.js';
 export { type RestartLimit, type RestartVerdict, type RestartWindow, requestRestart } from './runtime/restartWindow.js';
+export { Supervisor } from './runtime/Supervisor.js';
 export {
   type ActorState,
   initialStep,
@@ -140,3 +143,5 @@ export {
   step,
 } from './runtime/step.js';
 export { type EffectOutput, type EffectRunner, effectOutput, type Turn, takeTurn } from './runtime/takeTurn.js';
+export { threadHost } from './runtime/threadHost.js';
+export { wallClock } from './runtime/wallClock.js';

@@ -2,9 +2,9 @@
 // forms. `scenarios.json` says which scenarios have forms, and what each form leaves out.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { RodsError, scenarioOf, type Task } from '@rods/core';
 import { z } from 'zod';
+import { builtinFolder } from '../builtinFolder.js';
 
 /** One scenario with forms. Turns and calls count in the base conversation. */
 export const FormScenario = z.strictObject({
@@ -23,8 +23,6 @@ export type FormScenario = z.infer<typeof FormScenario>;
 
 /** Sources that are no path: the base scenarios, and the scenarios with forms in all their categories. */
 export const builtinSources: readonly string[] = ['builtin', 'builtin-all'];
-
-export const builtinFolder = fileURLToPath(new URL('../../seeds/', import.meta.url));
 
 const formsFolder = join(builtinFolder, 'forms');
 

@@ -15,9 +15,10 @@ import {
   type Task,
 } from '@rods/core';
 import { bfclToolset, fillerToJson, loadToolset, worldOf } from '@rods/sim';
+import { builtinFolder } from '../builtinFolder.js';
 import { openText, readLines } from '../cli/readLines.js';
 import { readDenyList, withoutDenied } from '../import/readDenyList.js';
-import { builtinFiles, builtinFolder, formScenarios, withForms } from './builtinSeeds.js';
+import { builtinFiles, formScenarios, withForms } from './builtinSeeds.js';
 import { flawOf, type ReferenceFlaw } from './flawOf.js';
 import { limitTasks } from './limitTasks.js';
 import { loadFiller } from './loadFiller.js';

@@ -2,10 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChildSpec, type RestartKind, type RestartStrategy, SupervisorSpec } from '@rods/actors';
+import { ChildSpec, type RestartKind, type RestartStrategy, SupervisorSpec, threadHost } from '@rods/actors';
 import { createEnv } from '@rods/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { threadHost } from '../../dist/runtime/threadHost.js';
 import type { HostFactory } from '../../src/runtime/Host.js';
 import { Supervisor } from '../../src/runtime/Supervisor.js';
 import { expectedTotal } from './toyAgents.js';

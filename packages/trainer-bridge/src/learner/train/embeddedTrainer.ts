@@ -14,7 +14,7 @@ import type { Answer, Question, ThreadData } from './Question.js';
 
 /** Categories with turns that cannot be served. */
 const missing: ReadonlySet<Category> = new Set(['miss_func', 'miss_param']);
-const worker = new URL('../rollout.worker.js', import.meta.url).href;
+const worker = new URL('./rollout.worker.js', import.meta.url).href;
 
 /** A trainer of the configuration's policy; threads start with the first work. */
 export function embeddedTrainer(config: RunConfig, options: TrainerOptions): Trainer {
