@@ -1,9 +1,7 @@
 // A process of its own that opens a log. `hold` keeps it open for writing; `once` opens it, appends nothing and says how
 // that went; `fill` appends until it no longer can; `read` counts the records until it is ended; `stand`
 // reads the first one and goes no further.
-// not through the index, which would load every agent
-import { RunLog } from '../../dist/log/RunLog.js';
-import { sealRecord } from '../../dist/log/Record.js';
+import { RunLog, sealRecord } from '@rods/actors';
 
 const [mode, folder] = process.argv.slice(2);
 try {

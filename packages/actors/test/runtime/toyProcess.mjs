@@ -1,6 +1,5 @@
 // A process of its own that runs the toy system on a folder to its end, and prints what the run ended with.
-// not through the index: twelve processes would load every agent
-import { openSystem } from '../../dist/runtime/openSystem.js';
+import { openSystem } from '@rods/actors';
 
 const [folder, module, hosts, upTo] = process.argv.slice(2);
 const child = (id, settings) => ({
