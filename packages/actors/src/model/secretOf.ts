@@ -7,12 +7,14 @@ export type Secret = {
   readonly scrub: (text: string) => string;
 };
 
+/** A shorter word is what people give a server that wants no key (`x`, `EMPTY`): no secret, and part of other words. */
+const shortest = 8;
 /** Fragments of a key this long are taken out too: some servers quote its beginning. */
 const fragment = 12;
 
 export function secretOf(variable: string, env: Readonly<Partial<Record<string, string>>> = process.env): Secret {
   const key = env[variable]?.trim() ?? '';
-  if (key === '') return { key: 'none', scrub: (text) => text };
+  if (key.length < shortest) return { key: key || 'none', scrub: (text) => text };
   const pieces = [key, ...(key.length > 2 * fragment ? [key.slice(0, fragment), key.slice(-fragment)] : [])];
   return { key, scrub: (text) => pieces.reduce((rest, piece) => rest.replaceAll(piece, '[key]'), text) };
 }

@@ -302,6 +302,16 @@ describe('the wrapper', () => {
     expect(JSON.stringify(answers)).not.toContain(key.slice(0, 14));
   });
 
+  it('leaves answers alone where the key is a placeholder, whose letters are part of other words', async () => {
+    process.env.RODS_TEST_KEY = 'x';
+    const url = await serve((_request, response) => {
+      response.setHeader('content-type', 'application/json').end(completion('{"word":"max_price"}'));
+    });
+    const answer = await modelsAt(url, { keyVariable: 'RODS_TEST_KEY' }).ask(question());
+    delete process.env.RODS_TEST_KEY;
+    expect(answer).toMatchObject({ kind: 'text', text: '{"word":"max_price"}' });
+  });
+
   it('asks nobody once the budget is used up, and counts estimates of silent servers', async () => {
     const { answers, requests } = await askAt('usage_missing', { budgetTokens: 5_000 }, 4);
     expect(requests).toBe(2);
