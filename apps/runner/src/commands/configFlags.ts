@@ -11,7 +11,13 @@ export type ConfigFlags = {
 
 export const configFlags = {
   preset: { kind: 'parsed', parse: String, optional: true, brief: 'starting point: rods, paper, static or smoke' },
-  seed: { kind: 'parsed', parse: Number, optional: true, brief: 'seed of every random stream' },
+  seed: {
+    kind: 'parsed',
+    // an empty word is no number, though `Number` reads it as 0
+    parse: (text: string) => (text.trim() === '' ? Number.NaN : Number(text)),
+    optional: true,
+    brief: 'seed of every random stream',
+  },
   seeds: {
     kind: 'parsed',
     parse: String,

@@ -168,7 +168,7 @@ async function loggedMessages(directory: RunDirectory): Promise<Envelope[]> {
   const log = RunLog.openIfBegun(directory.log);
   if (log === null) return [];
   try {
-    return [...messagesToRun(log)].map(({ envelope }) => envelope);
+    return [...messagesToRun(log, { believed: true })].map(({ envelope }) => envelope);
   } finally {
     await log.close();
   }

@@ -5,9 +5,10 @@ import { RodsError, type RunConfig } from '@rods/core';
 import { version } from '../cli/application.js';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import { commandName } from '../cli/commandName.js';
-import { exitCode, exitCodeOf } from '../cli/exitCode.js';
+import { exitCode } from '../cli/exitCode.js';
 import { shellWord } from '../cli/shellWord.js';
 import type { RunFlags } from '../commands/run.js';
+import { canGoOn } from '../log/canGoOn.js';
 import type { Observer } from '../observe/Observer.js';
 import { openObservers } from '../observe/openObservers.js';
 import { shortJson } from '../replay/shortJson.js';
@@ -100,8 +101,7 @@ async function runPrepared(
     return summary.status === 'finished' ? exitCode.ok : exitCode.interrupted;
   } catch (error) {
     talk.close();
-    // what could not be started has nothing to go on with
-    if (!(error instanceof RodsError) || exitCodeOf(error.code) !== exitCode.usage)
+    if (canGoOn(error))
       context.process.stderr.write(
         `The log is whole. Go on with: ${commandName()} run --resume ${shellWord(shortPath(context, directory.path))}\n`,
       );

@@ -148,7 +148,10 @@ async function readLogged(folder: string): Promise<{ readonly messages: Envelope
       if (record.kind !== 'input') continue;
       for (const { type, job } of record.outputs) if (type === 'job.order' && job !== null) jobs.add(job);
     }
-    return { messages: [...messagesToRun(log)].map(({ envelope }) => envelope), ordered: jobs.size };
+    return {
+      messages: [...messagesToRun(log, { believed: true })].map(({ envelope }) => envelope),
+      ordered: jobs.size,
+    };
   } finally {
     await log.close();
   }

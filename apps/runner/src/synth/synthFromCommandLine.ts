@@ -1,11 +1,11 @@
 // From `rods synth`'s flags to a file of tasks with its manifest, told on stderr and summed up on stdout.
-import { RodsError } from '@rods/core';
 import type { CliContext } from '../cli/CliContext.js';
 import { commandName } from '../cli/commandName.js';
-import { exitCode, exitCodeOf } from '../cli/exitCode.js';
+import { exitCode } from '../cli/exitCode.js';
 import { shellWord } from '../cli/shellWord.js';
 import type { SynthFlags } from '../commands/synth.js';
 import { writeWhole } from '../experiment/runDirectory.js';
+import { canGoOn } from '../log/canGoOn.js';
 import { incidentText } from '../report/Talk.js';
 import { manifestOf, taskLines } from './manifestOf.js';
 import { prepareSynth } from './prepareSynth.js';
@@ -61,8 +61,7 @@ export async function synthFromCommandLine(context: CliContext, flags: SynthFlag
     stdout.write(flags.json ? `${JSON.stringify(manifest)}\n` : synthText(manifest, prepared.paths));
     return manifest.status === 'finished' ? exitCode.ok : exitCode.failed;
   } catch (error) {
-    if (!(error instanceof RodsError) || exitCodeOf(error.code) !== exitCode.usage)
-      stderr.write(`The log is whole. Go on with the same command and --resume.\n`);
+    if (canGoOn(error)) stderr.write(`The log is whole. Go on with the same command and --resume.\n`);
     throw error;
   } finally {
     stopListening();

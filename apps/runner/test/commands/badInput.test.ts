@@ -230,6 +230,12 @@ describe('rods run', () => {
     }
   });
 
+  it('takes no empty seed for zero', async () => {
+    const { code, talk } = await runRods(['run', '--preset', 'smoke', '--seed', ' '], { cwd });
+    expect(code).toBe(2);
+    expect(talk).toContain('CONFIG_INVALID: --seed: expected a whole number');
+  });
+
   it('bounds what would never end', async () => {
     const { code, talk } = await runRods(['run', '--set', 'rollouts.perTask=9007199254740991'], { cwd });
     expect(code).toBe(2);

@@ -102,6 +102,15 @@ export function isIntact(record: EventRecord): boolean {
   return record.sum === stableHash({ ...record, sum: undefined });
 }
 
+/** The record of this number, as it was written. @throws RodsError `LOG_CORRUPT` naming it when it is not. */
+export function intact(seq: number, record: EventRecord): EventRecord {
+  if (isIntact(record)) return record;
+  throw new RodsError(
+    'LOG_CORRUPT',
+    `event ${seq}: its content is not what was written: the hash is another; put back a copy of the log`,
+  );
+}
+
 /** @throws RodsError `LOG_CORRUPT` naming the record and the field; `LOG_NEWER` for one of a version not known here. */
 export function parseRecord(seq: number, value: unknown): EventRecord {
   const parsed = EventRecord.safeParse(value);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { endStoreLine, hushStore } from './hushStore.js';
 import { lockRun } from './lockRun.js';
 import { checkDataFile } from './pages/checkDataFile.js';
-import { EffectRecord, type EventRecord, parseRecord, recordVersion, SnapshotRecord } from './Record.js';
+import { EffectRecord, type EventRecord, intact, parseRecord, recordVersion, SnapshotRecord } from './Record.js';
 import { type RecoveryMark, readMark } from './RecoveryMark.js';
 import { numberKey, pairKey, readable, readableOr } from './readable.js';
 import { refuseFullDisk, storageError } from './storageError.js';
@@ -217,6 +217,11 @@ export class RunLog {
   /** The records from `start` on, in order. @throws RodsError `LOG_CORRUPT` naming the record. */
   *events(start = 0): Generator<EventRecord> {
     for (const { seq, value } of this.rawEvents(start)) yield parseRecord(seq, value);
+  }
+
+  /** The same for whoever goes on from them: each is compared with its hash. @throws RodsError `LOG_CORRUPT` naming it. */
+  *intactEvents(start = 0): Generator<EventRecord> {
+    for (const { seq, value } of this.rawEvents(start)) yield intact(seq, parseRecord(seq, value));
   }
 
   /** The raw records, for verification: what is stored, readable or not. */

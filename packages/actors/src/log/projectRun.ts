@@ -1,7 +1,7 @@
 // The files a run shows: projections of the log's messages to the runner, in sequence order. Written live and on resume
 // by this one function, so both give the same bytes.
 import type { Envelope } from '../runtime/Envelope.js';
-import type { EventRecord } from './Record.js';
+import { type EventRecord, intact } from './Record.js';
 import type { RunLog } from './RunLog.js';
 
 export type ProjectedFile = 'metrics' | 'variants';
@@ -24,17 +24,24 @@ export function projectedLine(envelope: Envelope): { readonly file: ProjectedFil
   return { file, line: JSON.stringify({ type: envelope.type, ...payload }) };
 }
 
-/** All messages to the runner that a log holds; events that the log's index leaves out are not read. */
-export function* messagesToRun(log: RunLog): Generator<{ readonly seq: number; readonly envelope: Envelope }> {
+/**
+ * All messages to the runner that a log holds; events that the log's index leaves out are not read. `believed` are those that
+ * results are written from: each is compared with its hash. @throws RodsError `LOG_CORRUPT` naming the record.
+ */
+export function* messagesToRun(
+  log: RunLog,
+  { believed = false } = {},
+): Generator<{ readonly seq: number; readonly envelope: Envelope }> {
   const indexed = log.shownFrom() ?? Number.POSITIVE_INFINITY;
-  for (const record of indexed > 0 ? log.events() : []) {
+  const first = believed ? log.intactEvents() : log.events();
+  for (const record of indexed > 0 ? first : []) {
     // a log that an earlier version began has no index of its first part
     if (record.seq >= indexed) break;
     yield* toRunner(record);
   }
   for (const seq of [...log.shown()]) {
     const record = log.event(seq);
-    if (record) yield* toRunner(record);
+    if (record) yield* toRunner(believed ? intact(seq, record) : record);
   }
 }
 

@@ -14,7 +14,7 @@ export type Recovered = {
   readonly openJobs: ReadonlySet<string>;
 };
 
-/** @throws RodsError `LOG_CORRUPT` naming the record that is missing or unreadable. */
+/** @throws RodsError `LOG_CORRUPT` naming the record that is missing, unreadable or not as it was written. */
 export function recoverRun(log: RunLog): Recovered {
   const fold = foldLog(log);
   return {
@@ -32,14 +32,14 @@ export function foldLog(log: RunLog): RecoveryFold {
   if (!mark || log.count() !== log.nextSeq()) return wholeFold(log);
   const fold = RecoveryFold.fromMark(log, mark);
   if (!fold) return wholeFold(log);
-  for (const record of log.events(mark.next)) fold.take(record);
+  for (const record of log.intactEvents(mark.next)) fold.take(record);
   return fold;
 }
 
 /** The same from the first record on, whatever marks there are. */
 export function wholeFold(log: RunLog): RecoveryFold {
   const fold = new RecoveryFold();
-  for (const record of log.events()) fold.take(record);
+  for (const record of log.intactEvents()) fold.take(record);
   return fold;
 }
 

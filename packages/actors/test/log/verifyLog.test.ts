@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RunLog, verifyLog } from '@rods/actors';
+import { RunLog, recoverRun, verifyLog } from '@rods/actors';
+import type { RodsError } from '@rods/core';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { finishToys, withLog } from '../replay/toyRun.js';
@@ -25,6 +26,16 @@ async function changed(change: (log: RunLog, events: readonly Stored[]) => Promi
   return withLog(folder, verifyLog);
 }
 
+function refusalOf(go: () => unknown): string {
+  try {
+    go();
+    return 'none';
+  } catch (error) {
+    const { code, message } = error as RodsError;
+    return `${code}: ${message}`;
+  }
+}
+
 describe('a log that was written and left alone', () => {
   it('is whole, with every effect and snapshot accounted for', async () => {
     const report = await withLog(folder, verifyLog);
@@ -36,7 +47,7 @@ describe('a log that was written and left alone', () => {
 });
 
 describe('a changed log', () => {
-  it('is found out at whatever place of whatever record one value is another', async () => {
+  it('is found out at whatever place of whatever record one value is another, and not gone on with', async () => {
     const original = await withLog(folder, (log) => [...log.rawEvents()]);
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat(), async (which, where) => {
@@ -48,6 +59,10 @@ describe('a changed log', () => {
           report.problems.map((problem) => problem.seq),
           path.join('.'),
         ).toContain(seq);
+        const refusal = await withLog(folder, (log) => refusalOf(() => recoverRun(log)));
+        expect(refusal, `${path.join('.')} is gone on with`).toMatch(
+          new RegExp(`^LOG_(CORRUPT|NEWER): event ${seq}\\b`),
+        );
         await changed((log) => log.tamper(seq, value));
       }),
       { numRuns: 60 },

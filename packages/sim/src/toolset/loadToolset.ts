@@ -54,7 +54,9 @@ async function importOf(specifier: string, load: (url: string) => unknown): Prom
     if (cause instanceof RodsError) throw cause;
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     const message = cause instanceof Error ? cause.message : String(cause);
-    const own = message.includes(fileURLToPath(specifier));
+    // what the module itself asks for in vain is told with the module's name too
+    const [sought = ''] = message.split(/ imported from |\n/);
+    const own = sought.includes(fileURLToPath(specifier));
     if (own && (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND' || code === 'ENOENT'))
       throw new RodsError('TOOLSET_NOT_FOUND', `${specifier}: no such module or description of tools`, { cause });
     if (code === 'ERR_UNKNOWN_FILE_EXTENSION')

@@ -66,6 +66,10 @@ describe('loading a toolset', () => {
     await expect(loadToolset(fixture('nothing.js'))).rejects.toMatchObject({ code: 'TOOLSET_NOT_FOUND' });
     await expect(loadToolset(fixture('empty.js'))).rejects.toMatchObject({ code: 'TOOLSET_INVALID' });
     await expect(loadToolset(fixture('broken.js'))).rejects.toThrow(/cannot be loaded: on purpose/);
+    // the module is there; what it asks for is not
+    await expect(loadToolset(fixture('lost.js'))).rejects.toThrow(
+      /lost\.js cannot be loaded: .*no-such-package-anywhere/,
+    );
   });
 
   it('refuses a class that another toolset has', () => {
