@@ -144,7 +144,7 @@ async function readLogged(folder: string): Promise<{ readonly messages: Envelope
   if (log === null) return { messages: [], ordered: 0 };
   try {
     const jobs = new Set<string>();
-    for (const record of log.events()) {
+    for (const record of log.intactEvents()) {
       if (record.kind !== 'input') continue;
       for (const { type, job } of record.outputs) if (type === 'job.order' && job !== null) jobs.add(job);
     }

@@ -26,7 +26,7 @@ export class RecoveryFold {
   static fromMark(log: RunLog, mark: RecoveryMark): RecoveryFold | null {
     const fold = new RecoveryFold();
     for (const [seq, ordinal] of mark.owed) {
-      const envelope = log.event(seq)?.outputs[ordinal];
+      const envelope = log.intactEvent(seq)?.outputs[ordinal];
       if (!envelope) return null;
       fold.#owed.set(originKey({ seq, ordinal }), { origin: { seq, ordinal }, envelope });
     }
@@ -124,7 +124,7 @@ function restoreOf(log: RunLog, actor: string, { turns, isWhole }: Life): Restor
   for (const snapshot of log.snapshotsOf(actor)) {
     const at = turns.indexOf(snapshot.seq);
     if (at < 0) continue;
-    const turn = log.event(snapshot.seq);
+    const turn = log.intactEvent(snapshot.seq);
     const kept = { value: snapshot.value, context: snapshot.context };
     // a snapshot that is not the turn's state is a broken cache; the older one and a longer tail do as well
     if (turn?.kind !== 'turn' || turn.state !== stateHash(kept, turn.v)) continue;
@@ -134,8 +134,9 @@ function restoreOf(log: RunLog, actor: string, { turns, isWhole }: Life): Restor
 }
 
 function restoreTurn(log: RunLog, seq: number): Restore['turns'][number] {
-  const record = log.event(seq);
-  const envelope = record?.kind === 'turn' ? log.event(record.input.seq)?.outputs[record.input.ordinal] : undefined;
+  const record = log.intactEvent(seq);
+  const envelope =
+    record?.kind === 'turn' ? log.intactEvent(record.input.seq)?.outputs[record.input.ordinal] : undefined;
   if (record?.kind !== 'turn' || !envelope) throw new RodsError('LOG_CORRUPT', `event ${seq} or its cause is missing`);
   const outputs = record.effects.map((mark, ordinal) =>
     mark.class === 'pure' ? null : (log.effect(seq, ordinal)?.output ?? null),

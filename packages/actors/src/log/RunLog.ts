@@ -249,6 +249,12 @@ export class RunLog {
     return value === undefined ? null : parseRecord(seq, value);
   }
 
+  /** The same for whoever goes on from it: compared with its hash. @throws RodsError `LOG_CORRUPT` naming it. */
+  intactEvent(seq: number): EventRecord | null {
+    const record = this.event(seq);
+    return record && intact(seq, record);
+  }
+
   effect(seq: number, ordinal: number): EffectRecord | null {
     const value = readable(`effect ${ordinal} of event ${seq}`, () => this.#effects.get([seq, ordinal]));
     if (value === undefined) return null;

@@ -29,8 +29,7 @@ export async function forkLog(
       await to.append(batch);
       batch = [];
     };
-    for (const event of from.events()) {
-      if (event.seq > upTo) break;
+    for (const event of from.intactEvents()) {
       const marks = event.kind === 'turn' ? event.effects : [];
       const effects = marks.flatMap((mark, ordinal) => {
         const record = mark.class === 'pure' ? null : from.effect(event.seq, ordinal);
@@ -39,6 +38,8 @@ export async function forkLog(
       const snapshot = event.kind === 'turn' ? from.snapshot(event.actor, event.seq) : null;
       batch.push({ event, effects, snapshot });
       if (batch.length === batchSize) await flush();
+      // what follows is none of the fork's, damaged or not
+      if (event.seq === upTo) break;
     }
     if (messages.length > 0) {
       const event = sealRecord({ kind: 'input', seq: upTo + 1, outputs: [...messages] });

@@ -1,7 +1,7 @@
 // The files a run shows: projections of the log's messages to the runner, in sequence order. Written live and on resume
 // by this one function, so both give the same bytes.
 import type { Envelope } from '../runtime/Envelope.js';
-import { type EventRecord, intact } from './Record.js';
+import type { EventRecord } from './Record.js';
 import type { RunLog } from './RunLog.js';
 
 export type ProjectedFile = 'metrics' | 'variants';
@@ -40,8 +40,8 @@ export function* messagesToRun(
     yield* toRunner(record);
   }
   for (const seq of [...log.shown()]) {
-    const record = log.event(seq);
-    if (record) yield* toRunner(believed ? intact(seq, record) : record);
+    const record = believed ? log.intactEvent(seq) : log.event(seq);
+    if (record) yield* toRunner(record);
   }
 }
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RunLog, recoverRun, verifyLog } from '@rods/actors';
+import { messagesToRun, RunLog, recoverRun, verifyLog } from '@rods/actors';
 import type { RodsError } from '@rods/core';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -68,6 +68,13 @@ describe('a changed log', () => {
       { numRuns: 60 },
     );
     expect((await withLog(folder, verifyLog)).problems).toEqual([]);
+  });
+
+  it('gives no results from a message to the runner that is not as it was written', async () => {
+    const [seq = 0] = await withLog(folder, (log) => [...log.shown()]);
+    await changed((log, events) => log.tamper(seq, { ...events[seq], forged: 1, sum: 'another' }));
+    const refusal = await withLog(folder, (log) => refusalOf(() => [...messagesToRun(log, { believed: true })]));
+    expect(refusal).toMatch(new RegExp(`^LOG_CORRUPT: event ${seq}:`));
   });
 
   it('misses an event by its number, and names who took what was never sent', async () => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { actorOf, causesOf, diffRuns, forkLog, type Moment, parsePredicate, verifyRun } from '@rods/actors';
+import { actorOf, causesOf, diffRuns, forkLog, type Moment, parsePredicate, RunLog, verifyRun } from '@rods/actors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectedTotal } from '../runtime/toyAgents.js';
@@ -171,6 +171,19 @@ describe('a fork', () => {
     await withLog(at('one'), (log) => forkLog(log, at('with-input'), 0, [extra]));
     const records = await withLog(at('with-input'), (log) => [...log.events()]);
     expect(records.at(-1)).toMatchObject({ kind: 'input', seq: 1, outputs: [extra] });
+  });
+
+  it('takes over no record that is not as it was written, and those before it are free to go on from', async () => {
+    await withLog(at('one'), (log) => forkLog(log, at('damaged'), 11, []));
+    const log = RunLog.openForWriting(at('damaged'));
+    const { value } = [...log.rawEvents()][7] as { value: Record<string, unknown> };
+    await log.tamper(7, { ...value, outputs: [{ to: 'run', type: 'forged', job: null, payload: {} }] });
+    await log.close();
+    await withLog(at('damaged'), async (from) => {
+      await expect(forkLog(from, at('whole'), 6, [])).resolves.toEqual({ events: 7 });
+      const refused = { code: 'LOG_CORRUPT', message: expect.stringMatching(/^event 7: /) };
+      await expect(forkLog(from, at('broken'), 9, [])).rejects.toMatchObject(refused);
+    });
   });
 
   it('is refused beyond the log’s end', async () => {
