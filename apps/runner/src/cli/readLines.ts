@@ -48,7 +48,7 @@ function withoutMark(text: string): string {
 }
 
 /**
- * A file as a stream of bytes.
+ * A file, or a pipe that has a name, as a stream of bytes.
  *
  * @throws RodsError `INPUT_NOT_FOUND` or `INPUT_NOT_A_FILE`, naming the path.
  */
@@ -58,7 +58,7 @@ export async function openText(path: string): Promise<NodeJS.ReadableStream> {
       cause,
     });
   });
-  if (!found.isFile())
+  if (found.isDirectory())
     throw new RodsError('INPUT_NOT_A_FILE', `${path}: expected a file of JSON lines, found a folder`);
   return createReadStream(path);
 }

@@ -14,11 +14,11 @@ export type MockModelFlags = {
 };
 
 const within =
-  (name: string, least: number, most: number, whole: boolean) =>
+  (least: number, most: number, whole: boolean) =>
   (given: string): number => {
     const value = Number(given);
     if (given.trim() !== '' && value >= least && value <= most && (!whole || Number.isInteger(value))) return value;
-    throw new Error(`${name}: expected a ${whole ? 'whole ' : ''}number from ${least} to ${most}, got ${given}`);
+    throw new Error(`expected a ${whole ? 'whole ' : ''}number from ${least} to ${most}, got ${given}`);
   };
 
 export const mockModelCommand = buildCommand<MockModelFlags, [], CliContext>({
@@ -31,19 +31,19 @@ export const mockModelCommand = buildCommand<MockModelFlags, [], CliContext>({
     flags: {
       port: {
         kind: 'parsed',
-        parse: within('--port', 0, 65_535, true),
+        parse: within(0, 65_535, true),
         default: '0',
         brief: 'port on 127.0.0.1 (0 takes a free one)',
       },
       latency: {
         kind: 'parsed',
-        parse: within('--latency', 0, 600_000, false),
+        parse: within(0, 600_000, false),
         default: '0',
         brief: 'milliseconds before each answer',
       },
       faults: {
         kind: 'parsed',
-        parse: within('--faults', 0, 1, false),
+        parse: within(0, 1, false),
         default: '0',
         brief: 'share of requests that meet a fault, 0 to 1',
       },
@@ -56,7 +56,7 @@ export const mockModelCommand = buildCommand<MockModelFlags, [], CliContext>({
       },
       hang: {
         kind: 'parsed',
-        parse: within('--hang', 0, 3_600_000, false),
+        parse: within(0, 3_600_000, false),
         default: '10000',
         brief: 'milliseconds after which a request that hangs is cut off',
       },
@@ -67,7 +67,7 @@ export const mockModelCommand = buildCommand<MockModelFlags, [], CliContext>({
       },
       seed: {
         kind: 'parsed',
-        parse: within('--seed', 0, Number.MAX_SAFE_INTEGER, true),
+        parse: within(0, Number.MAX_SAFE_INTEGER, true),
         default: '1',
         brief: 'seed of the faults',
       },

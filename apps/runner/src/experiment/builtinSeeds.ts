@@ -1,10 +1,10 @@
 // The tasks that come with the program: base scenarios, and for some of them their long_context, miss_func and miss_param
 // forms. `scenarios.json` says which scenarios have forms, and what each form leaves out.
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RodsError, scenarioOf, type Task } from '@rods/core';
 import { z } from 'zod';
 import { builtinFolder } from '../builtinFolder.js';
+import { readText } from '../cli/readText.js';
 
 /** One scenario with forms. Turns and calls count in the base conversation. */
 export const FormScenario = z.strictObject({
@@ -35,9 +35,7 @@ export const builtinFiles: readonly string[] = [
 /** The scenarios that have forms, by position. @throws RodsError `INPUT_NOT_FOUND`, `TASK_INVALID` naming the file. */
 export async function formScenarios(): Promise<readonly FormScenario[]> {
   const file = join(formsFolder, 'scenarios.json');
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new RodsError('INPUT_NOT_FOUND', `${file}: no such file; reinstall the package`, { cause });
-  });
+  const text = await readText(file, 'file of scenarios; reinstall the package');
   const read = z.array(FormScenario).safeParse(JSON.parse(text));
   if (read.success) return read.data;
   throw new RodsError(

@@ -1,14 +1,14 @@
 // From the command line to one complete configuration. Paths in a file are relative to the file, others to the user.
-import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { RodsError, type RunConfig, resolveConfig } from '@rods/core';
 import { parse } from 'yaml';
 import { type CliContext, userPath } from '../cli/CliContext.js';
+import { readText } from '../cli/readText.js';
 import type { ConfigFlags } from '../commands/configFlags.js';
 import { builtinSources } from './builtinSeeds.js';
 import { toolsetUrl } from './toolsetUrl.js';
 
-/** @throws RodsError `CONFIG_*` naming file, key and what was expected; `INPUT_NOT_FOUND` for a missing file. */
+/** @throws RodsError `CONFIG_*` naming file, key and what was expected; `readText`'s for the file. */
 export async function loadConfig(
   context: CliContext,
   flags: ConfigFlags,
@@ -38,9 +38,7 @@ export async function loadConfig(
 }
 
 async function readConfigFile(path: string): Promise<{ name: string; data: unknown }> {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new RodsError('INPUT_NOT_FOUND', `${path}: no such configuration file`, { cause });
-  });
+  const text = await readText(path, 'configuration file');
   try {
     return { name: path, data: absolutePaths(parse(text.replace(/^\ufeff/, '')), dirname(path)) };
   } catch (cause) {

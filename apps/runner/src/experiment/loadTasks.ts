@@ -17,6 +17,7 @@ import {
 import { bfclToolset, fillerToJson, loadToolset, worldOf } from '@rods/sim';
 import { builtinFolder } from '../builtinFolder.js';
 import { openText, readLines } from '../cli/readLines.js';
+import { readText } from '../cli/readText.js';
 import { readDenyList, withoutDenied } from '../import/readDenyList.js';
 import { builtinFiles, formScenarios, withForms } from './builtinSeeds.js';
 import { flawOf, type ReferenceFlaw } from './flawOf.js';
@@ -71,7 +72,8 @@ export async function loadTasks(config: RunConfig['tasks']): Promise<LoadedTasks
   const source = config.source === 'builtin' ? builtinFolder : config.source;
   const { tasks: wanted, leftOut, fillerPath: beside } = await offeredTasks(config);
   const split = await splitOf(config, wanted, leftOut).catch((error: unknown) => {
-    if (!(error instanceof RodsError) || error.message.startsWith(source)) throw error;
+    const named = [source, config.split.file ?? source];
+    if (!(error instanceof RodsError) || named.some((path) => error.message.startsWith(path))) throw error;
     throw new RodsError(error.code, `${source}: ${error.message}`, { cause: error });
   });
   const limited: Split = {
@@ -96,6 +98,8 @@ async function taskFiles(source: string): Promise<readonly string[]> {
     throw new RodsError('INPUT_NOT_FOUND', `${source}: no such folder or file of tasks`, { cause });
   });
   if (found.isFile()) return [source];
+  if (!found.isDirectory())
+    throw new RodsError('INPUT_NOT_A_FILE', `${source}: expected a folder or file of tasks, found a device or pipe`);
   const names = (await readdir(source)).filter((name) => name.endsWith('.jsonl')).sort();
   if (names.length === 0)
     throw new RodsError('INPUT_EMPTY', `${source}: no *.jsonl file with tasks; make one with \`rods import\``);
@@ -133,9 +137,7 @@ async function splitOf(
   }
   if (file === null)
     throw new RodsError('CONFIG_INVALID', 'tasks.split.kind is ids, but tasks.split.file names no file');
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new RodsError('INPUT_NOT_FOUND', `${file}: no such file of training ids`, { cause });
-  });
+  const text = await readText(file, 'file of training ids');
   const ids = text
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -1,7 +1,8 @@
 // The folder that holds everything of a run. Names of the files in it are decided here and nowhere else.
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { RodsError } from '@rods/core';
+import { makeFolder } from './makeFolder.js';
 
 export type RunDirectory = {
   readonly path: string;
@@ -42,7 +43,7 @@ export async function createRunDirectory(path: string): Promise<RunDirectory> {
     );
   }
   try {
-    await mkdir(directory.checkpoints, { recursive: true });
+    await makeFolder(directory.checkpoints);
   } catch (cause) {
     throw unwritable(path, cause);
   }

@@ -1,5 +1,5 @@
 // Brings BFCL's multi-turn tasks into task files of our own shape: four files, the filler, a manifest.
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   decodeTask,
@@ -14,6 +14,7 @@ import {
 import { type Filler, fillerToJson } from '@rods/sim';
 import { openText, readLines } from '../cli/readLines.js';
 import { loadFiller } from '../experiment/loadFiller.js';
+import { makeFolder } from '../experiment/makeFolder.js';
 import { removedOnFailure } from '../experiment/removedOnFailure.js';
 import { unwritable, writeWhole } from '../experiment/runDirectory.js';
 import { writeAudit } from './audit/writeAudit.js';
@@ -42,7 +43,7 @@ export async function importBfcl(path: string, out: string, options: { audit?: b
   for (const category of bfclCategories) byCategory[category] = await readCategory(files, category);
   const filler = files.filler === null ? null : await loadFiller(files.filler);
   // everything has been read and checked before the first byte is written
-  await mkdir(out, { recursive: true }).catch((cause: unknown) => {
+  await makeFolder(out).catch((cause: unknown) => {
     throw unwritable(out, cause);
   });
   const write = () => writeTasks(out, { source: path, files, byCategory, filler, audit: options.audit === true });

@@ -1,12 +1,10 @@
 // Tasks a run shall not use: one id a line, blank lines and what follows `#` aside.
-import { readFile } from 'node:fs/promises';
 import { RodsError, type Task } from '@rods/core';
+import { readText } from '../cli/readText.js';
 
-/** @throws RodsError `INPUT_NOT_FOUND` for a missing file. */
+/** @throws RodsError as `readText`. */
 export async function readDenyList(path: string): Promise<ReadonlySet<string>> {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new RodsError('INPUT_NOT_FOUND', `${path}: no such deny list (one task id a line)`, { cause });
-  });
+  const text = await readText(path, 'deny list (one task id a line)');
   const ids = text
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)

@@ -143,6 +143,26 @@ describe('rods run', () => {
     expect((await runRods(['run', '--resume', 'none'], { cwd })).talk).toContain('RUN_NOT_FOUND');
   });
 
+  it('says of a folder or a device where a file is expected that it is one, and of which setting', async () => {
+    mkdirSync(join(cwd, 'a-folder'));
+    const found = [
+      { args: ['a-folder'], expected: 'expected a configuration file, found a folder' },
+      { args: ['--split', 'a-folder'], expected: 'expected a file of training ids, found a folder' },
+      { args: ['--deny', 'a-folder'], expected: 'expected a deny list (one task id a line), found a folder' },
+      { args: ['--seeds', '/dev/null'], expected: 'expected a folder or file of tasks, found a device' },
+    ];
+    for (const { args, expected } of found) {
+      const { code, talk } = await runRods(['run', '--preset', 'smoke', ...args], { cwd });
+      expect({ code, talk }).toMatchObject({ code: 2, talk: expect.stringContaining(expected) });
+      expect(talk).toMatch(/^rods: INPUT_NOT_A_FILE: (\/\S*a-folder|\/dev\/null): /);
+    }
+  });
+
+  it.runIf(existsSync('/proc/self'))('refuses at once a folder below /proc, which makes none', async () => {
+    const { code, talk } = await runRods(['run', '--preset', 'smoke', '--out', '/proc/no/run'], { cwd });
+    expect({ code, talk }).toMatchObject({ code: 2, talk: expect.stringContaining('DIR_READ_ONLY: /proc/no/run') });
+  });
+
   it('names the line of a broken task file and of an unknown class, before anything starts', async () => {
     const task = {
       id: 'my_base_0',
