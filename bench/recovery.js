@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messagesToRun, openSystem, RecoveryFold, RunLog, sealRecord, stateHash } from '@rods/actors';
+import { messagesToRun, openSystem, RecoveryFold, RunLog, recordVersion, sealRecord, stateHash } from '@rods/actors';
 import { initialTransition, transition } from 'xstate';
 import { countAgent } from './agents/echo.js';
 
@@ -34,7 +34,7 @@ console.log(`load ${loadavg()[0].toFixed(2)}, node ${process.version}, ${events}
     });
     [state] = transition(countAgent.machine, state, { type: 'ping', payload });
     const kept = { value: state.value, context: state.context };
-    const hash = stateHash(kept, 2);
+    const hash = stateHash(kept, recordVersion);
     const seq = 2 * at + 1;
     const turn = sealRecord({
       kind: 'turn',
@@ -46,7 +46,7 @@ console.log(`load ${loadavg()[0].toFixed(2)}, node ${process.version}, ${events}
       unhandled: false,
       outputs: at % 100 === 0 ? [{ to: 'run', type: 'pong', job: null, payload }] : [],
     });
-    const snapshot = at % 50 === 49 ? { v: 2, actor: 'count', seq, ...kept, hash } : null;
+    const snapshot = at % 50 === 49 ? { v: recordVersion, actor: 'count', seq, ...kept, hash } : null;
     batch.push({ event: input, effects: [], snapshot: null }, { event: turn, effects: [], snapshot });
     fold.take(input);
     fold.take(turn);

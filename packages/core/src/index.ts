@@ -50,7 +50,17 @@ export {
 } from './curriculum/CurriculumState.js';
 export { epochOrder } from './curriculum/epochOrder.js';
 export { foldCurriculum } from './curriculum/foldCurriculum.js';
-export { emptyMap, getEntry, mapValues, type PlainMap, withEntry } from './curriculum/PlainMap.js';
+export {
+  emptyMap,
+  getEntry,
+  mapEntries,
+  mapOf,
+  mapValues,
+  type PlainMap,
+  withEntry,
+  withMember,
+  withoutMember,
+} from './curriculum/PlainMap.js';
 export { isVariant, type PoolEntry, phiOf, RetirementLayer, TaskCard } from './curriculum/PoolEntry.js';
 export { taskCard } from './curriculum/taskCard.js';
 export { createEnv, type Env } from './env/Env.js';

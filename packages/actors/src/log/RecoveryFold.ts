@@ -125,7 +125,7 @@ function restoreOf(log: RunLog, actor: string, { turns, isWhole }: Life): Restor
     const at = turns.indexOf(snapshot.seq);
     if (at < 0) continue;
     const turn = log.intactEvent(snapshot.seq);
-    const kept = { value: snapshot.value, context: snapshot.context };
+    const kept = { version: snapshot.v, value: snapshot.value, context: snapshot.context };
     // a snapshot that is not the turn's state is a broken cache; the older one and a longer tail do as well
     if (turn?.kind !== 'turn' || turn.state !== stateHash(kept, turn.v)) continue;
     return { actor, kept, turns: turns.slice(at + 1).map((seq) => restoreTurn(log, seq)) };

@@ -2,8 +2,8 @@
 import { createEnv, RodsError, stableHash, toErrorData } from '@rods/core';
 import { type EffectRecord, type EventRecord, isIntact, parseRecord, type TurnRecord } from '../log/Record.js';
 import type { RunLog } from '../log/RunLog.js';
-import { stateHash } from '../log/stateHash.js';
 import type { AgentDefinition } from '../runtime/AgentDefinition.js';
+import { hashOfState } from '../runtime/EarlierForm.js';
 import { type Envelope, originKey } from '../runtime/Envelope.js';
 import type { MachineHashes } from '../runtime/hostMessages.js';
 import type { ActorState } from '../runtime/step.js';
@@ -93,7 +93,8 @@ export class Replayer {
     for (const ordinal of record.outputs.keys()) this.#owed.delete(originKey({ seq: record.seq, ordinal }));
     if (record.kind !== 'input' && message) this.#owed.set(originKey(record.input), message);
     if (record.kind === 'turn') {
-      this.#put(record.actor, before, before && stateHash(before, record.v));
+      const definition = this.#definitionOf(record.actor);
+      this.#put(record.actor, before, before && definition ? hashOfState(definition, before, record.v) : null);
       this.#turns -= 1;
       this.#effects -= record.effects.length;
     }
@@ -144,7 +145,7 @@ export class Replayer {
 
   async #turn(record: TurnRecord, message: Envelope, before: ActorState | null): Promise<Outcome> {
     const name = agentOf(record.actor);
-    const definition = this.#agents.definitions.find((one) => one.name === name);
+    const definition = this.#definitionOf(record.actor);
     if (!definition) {
       const expected = 'an agent of this system';
       return { difference: { field: 'actor', expected, actual: name, likely: 'structure' } };
@@ -165,6 +166,10 @@ export class Replayer {
     if (difference) return { difference: { ...difference, likely: this.#likely(name) } };
     const after = turn.stateHash === null ? null : turn.state;
     return { moment: { record, message, before, after }, effects: turn.effects.length };
+  }
+
+  #definitionOf(actor: string): AgentDefinition | undefined {
+    return this.#agents.definitions.find(({ name }) => name === agentOf(actor));
   }
 
   #replayTurn(

@@ -2,6 +2,7 @@
 import type { Env } from '@rods/core';
 import type { AnyStateMachine } from 'xstate';
 import type { z } from 'zod';
+import type { EarlierForm } from './EarlierForm.js';
 
 /**
  * How an effect is logged and replayed. `pure`: computed at once, replay recomputes and compares. `external`: the world
@@ -44,6 +45,8 @@ export type AgentDefinition = {
   readonly effects: Readonly<Record<string, EffectDefinition>>;
   /** One actor at `<name>` for the whole run, instead of one per job at `<name>/<job>`. */
   readonly longLived?: boolean;
+  /** Its context's form in logs of earlier versions, when that was another. */
+  readonly earlier?: EarlierForm;
   /** What its machine sends and to whom; what a run sends besides is a fault of this list. */
   readonly sends?: readonly { readonly to: string; readonly type: string }[];
   /** Figures of this host's work that are no part of the log, such as rollouts executed again after a restart. */

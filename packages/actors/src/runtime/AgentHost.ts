@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Env, RodsError, stableHash, toErrorData } from '@rods/core';
 import { loadToolset } from '@rods/sim';
 import type { AgentDefinition, EffectContext, LoggedEffect } from './AgentDefinition.js';
+import { reviveState } from './EarlierForm.js';
 import type {
   AgentFacts,
   Delivery,
@@ -17,7 +18,7 @@ import type {
 import { isAgentDefinition } from './isAgentDefinition.js';
 import { KeepRhythm } from './KeepRhythm.js';
 import { openFiller } from './openFiller.js';
-import { type ActorState, restoreState } from './step.js';
+import type { ActorState } from './step.js';
 import { type EffectOutput, type EffectRunner, effectOutput, takeTurn } from './takeTurn.js';
 
 type Agent = {
@@ -70,7 +71,7 @@ export class AgentHost implements HostControl {
 
   async #rebuild({ actor, kept, turns }: Restore): Promise<void> {
     const { definition, settings, history } = this.#agentOf(actor);
-    let state: ActorState | null = kept ? restoreState(definition.machine, kept) : null;
+    let state: ActorState | null = kept ? reviveState(definition, kept, kept.version) : null;
     for (const { version, envelope, outputs, stateHash } of turns) {
       const run: EffectRunner = ({ ordinal, src, class: kind, input }) =>
         kind === 'pure'

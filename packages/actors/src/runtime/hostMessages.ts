@@ -78,7 +78,8 @@ export type HostSpec = {
 /** An actor to be rebuilt: a kept state and the turns taken since, with their logged effect results. */
 export type Restore = {
   readonly actor: string;
-  readonly kept: { readonly value: unknown; readonly context: unknown } | null;
+  /** With the version of the record it was kept in. */
+  readonly kept: { readonly version: number; readonly value: unknown; readonly context: unknown } | null;
   readonly turns: readonly {
     /** Of its record. */
     readonly version: number;

@@ -2,8 +2,8 @@
 // recovery and replay differ only in where effect results come from.
 import { type ErrorData, RodsError, stableHash, toErrorData } from '@rods/core';
 import { recordVersion } from '../log/Record.js';
-import { stateHash } from '../log/stateHash.js';
 import type { AgentDefinition, EffectClass } from './AgentDefinition.js';
+import { hashOfState } from './EarlierForm.js';
 import type { Envelope } from './Envelope.js';
 import { withPoisonedGlobals } from './poison.js';
 import { type ActorState, initialStep, type StepEffect, type StepResult, step } from './step.js';
@@ -124,7 +124,7 @@ export async function takeTurn(
     state = absorb(around(() => step(definition.machine, state, event)));
   }
   const done = state.status === 'done';
-  return { state, effects, outputs, stateHash: done ? null : stateHash(state, version), unhandled };
+  return { state, effects, outputs, stateHash: done ? null : hashOfState(definition, state, version), unhandled };
 }
 
 /** A violation is a bug of the effect, no result of it: it ends the turn instead of reaching the machine. */

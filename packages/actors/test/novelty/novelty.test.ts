@@ -7,7 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Outcome } from '../../src/agents/job/JobEnded.js';
 import { Admission } from '../../src/agents/novelty/Admission.js';
-import { mostResampled, type Novelty, nearDuplicateFrom, nothingYet } from '../../src/agents/novelty/Novelty.js';
+import {
+  mostResampled,
+  type Novelty,
+  nearDuplicateFrom,
+  nothingYet,
+  sketchesInOrder,
+} from '../../src/agents/novelty/Novelty.js';
 import { SketchIndex } from '../../src/agents/novelty/SketchIndex.js';
 import { maskedMessages, similarity, sketchOf, triplesOf } from '../../src/agents/novelty/sketch.js';
 import { acceptedOf, seedLines, synthesizeAll } from '../agents/acceptedVariants.js';
@@ -97,7 +103,7 @@ describe('admission in job order', () => {
     const again = { ...first, id: 'multi_turn_base_rods_again' };
     const { memory, kinds } = admitAll([first, again]);
     expect(kinds).toEqual(['accepted', 'near_duplicate']);
-    expect(Object.keys(memory.sketches)).toEqual([first.id]);
+    expect(sketchesInOrder(memory).map(([id]) => id)).toEqual([first.id]);
   });
 
   it('lets almost all of a batch of different seeds pass', () => {
@@ -152,7 +158,7 @@ describe('the index of sketches', () => {
         (all, one, least) => {
           const sketches = all.map(sketchOfWords);
           const wanted = sketchOfWords(one);
-          const index = new SketchIndex(Object.fromEntries(sketches.map((sketch, at) => [`task-${at}`, sketch])));
+          const index = new SketchIndex(sketches.map((sketch, at) => [`task-${at}`, sketch]));
           const at = sketches.findIndex((sketch) => similarity(wanted, sketch, least) >= least);
           const share = similarity(wanted, sketches[at] ?? '', least);
           expect(index.near(wanted, least)).toEqual(at < 0 ? null : { id: `task-${at}`, share });

@@ -7,6 +7,7 @@ import {
   type Recovered,
   RecoveryFold,
   RunLog,
+  recordVersion,
   recoverRun,
   type SnapshotRecord,
   verifyLog,
@@ -75,7 +76,7 @@ describe('a long-lived actor', () => {
       });
       expect(turn.stateHash).toBe(stateHash);
       state = turn.state;
-      const kept = structuredClone({ value: state.value, context: state.context });
+      const kept = structuredClone({ version: recordVersion, value: state.value, context: state.context });
       expect(await rebuilt({ actor: 'counter', kept, turns: turns.slice(at + 1) })).toEqual(full);
       // taking a turn again that the state already holds is noticed, unless nothing followed
       if (at === 3)

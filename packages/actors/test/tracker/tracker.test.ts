@@ -1,7 +1,9 @@
 import { randomStream } from '@rods/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { JobState } from '../../src/agents/job/JobState.js';
+import { earlierMemory } from '../../src/agents/tracker/earlierMemory.js';
 import { epochRowSchema } from '../../src/agents/tracker/rows/EpochRow.js';
 import { evaluationRowSchema } from '../../src/agents/tracker/rows/EvaluationRow.js';
 import { runRowSchema } from '../../src/agents/tracker/rows/RunRow.js';
@@ -259,5 +261,21 @@ describe('stopping and going on', () => {
       if (next) await world.tell(next);
     }
     expect(bytesOf(world)).toBe(expected);
+  });
+
+  it('from a state as version 2 of the records kept it goes on as from one of today', async () => {
+    const world = new World();
+    const seen: unknown[] = [];
+    await world.tell({ type: 'run.start', payload: smallRun('retirement.staleEpochs=1') });
+    await world.play(null, () => {
+      const { context } = world.state as NonNullable<typeof world.state>;
+      const earlier = JSON.parse(JSON.stringify(earlierMemory.toEarlier(context)));
+      expect(earlierMemory.fromEarlier(earlier)).toEqual(JSON.parse(JSON.stringify(context)));
+      seen.push(earlier);
+      return false;
+    });
+    const last = z.object({ run: z.object({ lines: z.record(z.string(), z.string()) }) }).parse(seen.at(-1));
+    expect(Object.keys(last.run.lines).length).toBeGreaterThan(8);
+    expect(variantsOf(world).some(({ event }) => event === 'retired')).toBe(true);
   });
 });

@@ -27,24 +27,80 @@ export function withEntry<T>(map: PlainMap<T>, key: string, value: T): PlainMap<
   return put(map, mixed(key), 0, key, value);
 }
 
+/**
+ * The same for a map that is to be the same data whatever led to it: the items of a leaf are in the order of their keys, and
+ * a branch holds more than a leaf could. Such a map is made by this, `withoutMember` and `mapOf` alone.
+ */
+export function withMember<T>(map: PlainMap<T>, key: string, value: T): PlainMap<T> {
+  return put(map, mixed(key), 0, key, value, inOrder);
+}
+
+/** A map of `withMember` without this key; the given one is not changed. */
+export function withoutMember<T>(map: PlainMap<T>, key: string): PlainMap<T> {
+  return remove(map, mixed(key), 0, key);
+}
+
+/** A map of `withMember`. */
+export function mapOf<T>(entries: Iterable<readonly [string, T]>): PlainMap<T> {
+  let map = emptyMap<T>();
+  for (const [key, value] of entries) map = withMember(map, key, value);
+  return map;
+}
+
+export function mapEntries<T>(map: PlainMap<T>): (readonly [string, T])[] {
+  if (map.kind === 'leaf') return [...map.items];
+  return map.slots.flatMap((slot) => (slot === null ? [] : mapEntries(slot)));
+}
+
 export function mapValues<T>(map: PlainMap<T>): T[] {
   if (map.kind === 'leaf') return map.items.map(([, value]) => value);
   return map.slots.flatMap((slot) => (slot === null ? [] : mapValues(slot)));
 }
 
-function put<T>(map: PlainMap<T>, hash: number, level: number, key: string, value: T): PlainMap<T> {
+type Items<T> = Leaf<T>['items'];
+
+function inOrder<T>(items: Items<T>): Items<T> {
+  return items.toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function put<T>(
+  map: PlainMap<T>,
+  hash: number,
+  level: number,
+  key: string,
+  value: T,
+  arranged: (items: Items<T>) => Items<T> = (items) => items,
+): PlainMap<T> {
   if (map.kind === 'branch') {
     const at = slotOf(hash, level);
     const slots = map.slots.slice();
-    slots[at] = put(slots[at] ?? emptyMap<T>(), hash, level + 1, key, value);
+    slots[at] = put(slots[at] ?? emptyMap<T>(), hash, level + 1, key, value, arranged);
     return { kind: 'branch', slots };
   }
   const at = map.items.findIndex(([name]) => name === key);
   if (at >= 0) return { kind: 'leaf', items: map.items.with(at, [key, value]) };
-  const items = [...map.items, [key, value] as const];
+  const items = arranged([...map.items, [key, value] as const]);
   if (items.length <= leafSize || level >= maxLevel) return { kind: 'leaf', items };
   const branch: PlainMap<T> = { kind: 'branch', slots: Array.from({ length: width }, () => null) };
-  return items.reduce<PlainMap<T>>((node, [name, item]) => put(node, mixed(name), level, name, item), branch);
+  return items.reduce<PlainMap<T>>((node, [name, item]) => put(node, mixed(name), level, name, item, arranged), branch);
+}
+
+function remove<T>(map: PlainMap<T>, hash: number, level: number, key: string): PlainMap<T> {
+  if (map.kind === 'leaf') {
+    const items = map.items.filter(([name]) => name !== key);
+    return items.length === map.items.length ? map : { kind: 'leaf', items };
+  }
+  const at = slotOf(hash, level);
+  const before = map.slots[at] ?? null;
+  const after = before && remove(before, hash, level + 1, key);
+  if (after === before) return map;
+  const slots = map.slots.with(at, after?.kind === 'leaf' && after.items.length === 0 ? null : after);
+  let items: Items<T> = [];
+  for (const slot of slots) {
+    if (slot?.kind === 'branch') return { kind: 'branch', slots };
+    if (slot) items = [...items, ...slot.items];
+  }
+  return items.length > leafSize ? { kind: 'branch', slots } : { kind: 'leaf', items: inOrder(items) };
 }
 
 function slotOf(hash: number, level: number): number {

@@ -10,12 +10,16 @@ import {
   foldCurriculum,
   getEntry,
   isVariant,
+  mapEntries,
+  mapOf,
   mapValues,
   openCurriculum,
   type PlainMap,
   type PoolEntry,
   taskEntry,
   withEntry,
+  withMember,
+  withoutMember,
 } from '../../src/index.js';
 import { accepted, card, group, settingsOf } from './pool.js';
 
@@ -262,6 +266,29 @@ describe('PlainMap', () => {
         expect(mapValues(map).sort((a, b) => a - b)).toEqual([...model.values()].sort((a, b) => a - b));
         expect(JSON.parse(JSON.stringify(map))).toEqual(map);
       }),
+    );
+  });
+
+  const changes = fc.array(fc.tuple(fc.boolean(), fc.nat({ max: 60 }).map(String)), { maxLength: 300 });
+  it('by members is the same data whatever was put in and taken out before, and old versions stay as they were', () => {
+    fc.assert(
+      fc.property(changes, (all) => {
+        let map: PlainMap<number> = emptyMap();
+        const model = new Map<string, number>();
+        for (const [at, [isPut, key]] of all.entries()) {
+          const before = map;
+          const text = JSON.stringify(before);
+          map = isPut ? withMember(map, key, at) : withoutMember(map, key);
+          if (isPut) model.set(key, at);
+          else model.delete(key);
+          expect(JSON.stringify(before)).toBe(text);
+        }
+        expect(map).toEqual(mapOf(model));
+        expect(map).toEqual(mapOf([...model].reverse()));
+        expect(new Map(mapEntries(map))).toEqual(new Map(model));
+        for (const [key, value] of model) expect(getEntry(map, key)).toBe(value);
+      }),
+      { numRuns: 100 },
     );
   });
 });

@@ -1,21 +1,19 @@
 // Novelty across jobs, decided in job order by whoever holds the memory: the agents would decide by who was faster.
-import { RodsError, type Task } from '@rods/core';
+import { getEntry, RodsError, type Task, withMember } from '@rods/core';
 import type { Outcome } from '../job/JobEnded.js';
 import { readTask } from '../job/readTask.js';
-import { mostResampled, type Novelty, nearDuplicateFrom } from './Novelty.js';
+import { mostResampled, type Novelty, nearDuplicateFrom, sketchesInOrder } from './Novelty.js';
 import { SketchIndex } from './SketchIndex.js';
 import { sketchOf } from './sketch.js';
 
 /** What is derived of a memory's sketches stands beside them, never in them; it goes on with the memory that follows. */
 const indexes = new WeakMap<Novelty['sketches'], SketchIndex>();
 
-/** The outcomes of a turn, taken one after another: what they leave in the memory is copied once for all of them. */
+/** The outcomes of a turn, taken one after another. */
 export class Admission {
-  #sketches: Record<string, string>;
+  #sketches: Novelty['sketches'];
   #accepted: number;
   #resampled: number;
-  /** The sketches are a copy nobody else has seen. */
-  #isOwn = false;
 
   constructor({ sketches, accepted, resampled }: Novelty) {
     this.#sketches = sketches;
@@ -25,7 +23,6 @@ export class Admission {
 
   /** The memory after everything taken so far. */
   get novelty(): Novelty {
-    this.#isOwn = false;
     return { sketches: this.#sketches, accepted: this.#accepted, resampled: this.#resampled };
   }
 
@@ -51,24 +48,18 @@ export class Admission {
   }
 
   #index(): SketchIndex {
-    const index = indexes.get(this.#sketches) ?? new SketchIndex(this.#sketches);
+    const index = indexes.get(this.#sketches) ?? new SketchIndex(sketchesInOrder({ sketches: this.#sketches }));
     indexes.set(this.#sketches, index);
     return index;
   }
 
   #remember(id: string, sketch: string): void {
     const index = this.#index();
-    const isKnown = Object.hasOwn(this.#sketches, id);
-    if (!this.#isOwn) {
-      indexes.delete(this.#sketches);
-      this.#sketches = { ...this.#sketches };
-      this.#isOwn = true;
-    }
-    this.#sketches[id] = sketch;
-    if (isKnown) {
-      indexes.delete(this.#sketches);
-      return;
-    }
+    const known = getEntry(this.#sketches, id);
+    indexes.delete(this.#sketches);
+    this.#sketches = withMember(this.#sketches, id, { at: known?.at ?? this.#accepted, sketch });
+    // one that takes another's place is no more at its end: the index is made anew
+    if (known) return;
     index.add(id, sketch);
     indexes.set(this.#sketches, index);
   }

@@ -10,8 +10,9 @@ export class SketchIndex {
   /** Places of the sketches that have a piece, ascending. */
   readonly #having = new Map<number, number[]>();
 
-  constructor(sketches: Readonly<Record<string, string>>) {
-    for (const [id, sketch] of Object.entries(sketches)) this.add(id, sketch);
+  /** Id and sketch, in the order they were accepted in. */
+  constructor(sketches: Iterable<readonly [string, string]>) {
+    for (const [id, sketch] of sketches) this.add(id, sketch);
   }
 
   /** The id has not been added before. */

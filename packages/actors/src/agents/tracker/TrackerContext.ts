@@ -1,5 +1,5 @@
 // Everything the tracker remembers, as plain data: the curriculum, the lines of living tasks, and the step in flight.
-import type { Category, CurriculumState, Emission, LoggedConfig } from '@rods/core';
+import type { Category, CurriculumState, Emission, LoggedConfig, PlainMap } from '@rods/core';
 import type { Counters } from '../job/Counters.js';
 import type { JobEnded } from '../job/JobEnded.js';
 import type { SendParams } from '../job/send.js';
@@ -15,7 +15,7 @@ export type RunMemory = {
   /** Held-out task id to what an evaluation groups by. */
   readonly heldOut: Readonly<Record<string, { readonly category: Category; readonly cluster: string }>>;
   /** Lines of the tasks that are active or queued, by id. */
-  readonly lines: Readonly<Record<string, string>>;
+  readonly lines: PlainMap<string>;
   readonly curriculum: CurriculumState;
   /** The epoch's tasks in order, and how many of them have gone out. */
   readonly order: readonly string[];

@@ -1,5 +1,13 @@
 // Closes an epoch: the fold retires and injects, the trainer will hear of it when the next epoch opens.
-import { activeTasks, curriculumHash, type EpochReport, foldCurriculum, stageOf, zoneOf } from '@rods/core';
+import {
+  activeTasks,
+  curriculumHash,
+  type EpochReport,
+  foldCurriculum,
+  stageOf,
+  withoutMember,
+  zoneOf,
+} from '@rods/core';
 import { isLastEpoch } from './emitsAt.js';
 import { poolOf } from './poolOf.js';
 import type { EpochRow } from './rows/EpochRow.js';
@@ -11,9 +19,8 @@ export function closeEpoch(before: RunMemory): Deed {
   const last = isLastEpoch(before);
   const curriculum = foldCurriculum(before.curriculum, { type: 'epoch.closed', epoch, last });
   const report = curriculum.report as EpochReport;
-  const lines = { ...before.lines };
-  for (const { task } of report.retired) delete lines[task];
   const removed = report.retired.map(({ task }) => task);
+  const lines = removed.reduce(withoutMember, before.lines);
   const run: RunMemory = { ...before, curriculum, lines, added: report.injected, removed };
   const retired = report.retired.map(
     ({ task: id, ...figures }): VariantRow => ({ event: 'retired', id, epoch, step, ...figures }),

@@ -11,6 +11,7 @@ import {
   type StepReport,
   stageOf,
   taskCard,
+  withMember,
 } from '@rods/core';
 import { noCounts } from '../job/Counters.js';
 import type { JobEnded } from '../job/JobEnded.js';
@@ -46,10 +47,10 @@ export function closeStep(before: RunMemory): Deed {
   const counters = due.reduce((sum, { counters: more }) => addCounters(sum, more), noCounts);
   const results = { ...before.results };
   for (const { job } of due) delete results[job];
-  const lines = { ...before.lines };
+  let { lines } = before;
   for (const { job, variant } of report.fates) {
     const outcome = decided.get(job)?.outcome;
-    if (variant !== null && outcome?.kind === 'accepted') lines[variant] = outcome.task;
+    if (variant !== null && outcome?.kind === 'accepted') lines = withMember(lines, variant, outcome.task);
   }
   const { [String(step - readConfig(before.config).synthesis.delay)]: _due, ...awaited } = before.awaited;
   const run: RunMemory = {

@@ -29,8 +29,12 @@ export function reopenJob(run: RunMemory, job: string): RunMemory {
 
 /** Keeps the groups of the step in flight, in the order the step was sent out whatever order the trainer used. */
 export function keepGroups(run: RunMemory, groups: Groups): RunMemory {
-  const place = new Map(run.order.map((id, at) => [id, at]));
-  const sorted = [...groups.groups].sort((a, b) => (place.get(a.task) ?? 0) - (place.get(b.task) ?? 0));
+  const from = Math.max(0, run.gone - readConfig(run.config).rollouts.tasksPerStep);
+  const place = new Map(run.order.slice(from, run.gone).map((id, at) => [id, from + at]));
+  // a trainer of another make may answer with tasks of other steps: these are looked for in the whole order
+  for (const { task } of groups.groups) if (!place.has(task)) place.set(task, Math.max(0, run.order.indexOf(task)));
+  const placeOf = (task: string): number => place.get(task) as number;
+  const sorted = [...groups.groups].sort((a, b) => placeOf(a.task) - placeOf(b.task));
   return { ...run, groups: { ...groups, groups: sorted } };
 }
 

@@ -1,5 +1,5 @@
 // Sends the next step out, and before it the jobs that the last closed step emitted: both run at the same time.
-import { readConfig } from '@rods/core';
+import { getEntry, readConfig } from '@rods/core';
 import { budgetUsed } from '../job/budgetUsed.js';
 import { noCounts } from '../job/Counters.js';
 import type { JobEnded } from '../job/JobEnded.js';
@@ -29,7 +29,7 @@ export function startJobs(run: RunMemory): Deed {
       payload: {
         job,
         step: run.curriculum.step - 1,
-        seed: run.lines[task] as string,
+        seed: getEntry(run.lines, task) as string,
         attempt: 1,
         stream: `seed-${readConfig(run.config).seed}/${job}`,
         patches: [],

@@ -1,11 +1,11 @@
 // Opens an epoch: the order over the pool as it now stands, and what changed in it, go to the trainer.
-import { epochOrder, readConfig } from '@rods/core';
+import { epochOrder, getEntry, readConfig } from '@rods/core';
 import { type Deed, type RunMemory, toTrainer } from './TrackerContext.js';
 
 export function openEpoch(run: RunMemory): Deed {
   const { epoch } = run.curriculum;
   const order = epochOrder(run.curriculum, epoch, readConfig(run.config).seed);
-  const added = run.added.map((id) => run.lines[id] as string);
+  const added = run.added.map((id) => getEntry(run.lines, id) as string);
   return {
     run: { ...run, order, gone: 0, added: [], removed: [] },
     sends: [toTrainer('epoch.open', { epoch, order, added, removed: run.removed, evaluate: evaluatesAt(run) })],

@@ -1,5 +1,5 @@
 // The first deed of a run: read the tasks, open the curriculum, tell the trainer.
-import { curriculumSettings, decodeTask, openCurriculum, readConfig, taskCard } from '@rods/core';
+import { curriculumSettings, decodeTask, mapOf, openCurriculum, readConfig, taskCard } from '@rods/core';
 import { noCounts } from '../job/Counters.js';
 import { heldOutIndex } from './heldOutIndex.js';
 import type { RunStart } from './messages.js';
@@ -13,7 +13,7 @@ export function openRun({ config, tasks, heldOut, split }: RunStart): Deed {
       config,
       split,
       heldOut: heldOutIndex(heldOut),
-      lines: Object.fromEntries(cards.map(({ id }, at) => [id, tasks[at] as string])),
+      lines: mapOf(cards.map(({ id }, at) => [id, tasks[at] as string])),
       curriculum: openCurriculum(curriculumSettings(readConfig(config), tasks.length), cards),
       order: [],
       gone: 0,

@@ -1,5 +1,6 @@
 // The tracker as an agent of the runtime. It has no effects: every decision is a fold over what it was told.
 import type { AgentDefinition } from '../../runtime/AgentDefinition.js';
+import { earlierMemory } from './earlierMemory.js';
 import { trackerMessage } from './messages.js';
 import { trackerMachine } from './trackerMachine.js';
 
@@ -23,4 +24,5 @@ export const trackerAgent: AgentDefinition = {
   accepts: trackerMessage,
   effects: {},
   longLived: true,
+  earlier: earlierMemory,
 };
