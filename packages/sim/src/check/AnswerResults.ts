@@ -21,16 +21,31 @@ const farthest = 8;
 export class AnswerResults {
   readonly texts: string[] = [];
   readonly #parts: (Parts | null)[] = [];
+  /** Where the turn's results begin, and where the reference's next one is looked for. */
+  #first = 0;
   #next = 0;
 
   /** From here on results belong to a new turn. */
   beginTurn(): void {
-    this.#next = this.texts.length;
+    this.#first = this.texts.length;
+    this.#next = this.#first;
   }
 
   add({ text, value }: CallResult): void {
     this.texts.push(text);
     this.#parts.push(typeof value === 'object' && value !== null ? partsOf(value) : null);
+  }
+
+  /** A result that the reference got too. */
+  addShared(text: string): void {
+    this.texts.push(text);
+    this.#parts.push(null);
+    this.#next = this.texts.length;
+  }
+
+  /** The first results of the turn. */
+  ofTurn(count: number): string[] {
+    return this.texts.slice(this.#first, this.#first + count);
   }
 
   /** The text of a reference's result; results come in the order of their calls. */

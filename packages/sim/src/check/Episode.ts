@@ -1,12 +1,10 @@
 // A rollout's world beside its reference, closed turn by turn. Two of the reward's choices show while it is played:
 // whether the reference plays a turn that saw no call, and whether a call is executed where none is expected.
 import { type RewardChoices, rewardPresets, type TurnFacts, turnReward } from '@rods/core';
-import type { CallResult, World } from '../execution/World.js';
-import type { PyValue } from '../python/PyValue.js';
-import { AnswerResults } from './AnswerResults.js';
-import { compareStates, type StateComparison } from './compareStates.js';
-import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
-import { missingResults } from './responseCheck.js';
+import type { CallResult, NamedCall, World } from '../execution/World.js';
+import type { StateComparison } from './compareStates.js';
+import type { EpisodeOptions, EpisodeTask } from './EpisodeTask.js';
+import { EpisodeWorlds } from './EpisodeWorlds.js';
 
 export type TurnScore = {
   readonly reward: 0 | 1;
@@ -17,22 +15,24 @@ export type TurnScore = {
 };
 
 export class Episode {
-  readonly world: World;
-  readonly #reference: World;
+  readonly #worlds: EpisodeWorlds;
   readonly #task: EpisodeTask;
   readonly #choices: Pick<RewardChoices, 'reference' | 'emptyTurn'>;
-  readonly #results = new AnswerResults();
   readonly #facts: TurnFacts[] = [];
   #calls = 0;
   #closed = false;
   #comparison: StateComparison = { differing: null };
 
   constructor(task: EpisodeTask, options: EpisodeOptions = {}) {
-    const { world, reference } = openWorlds(task, options);
-    this.world = world;
-    this.#reference = reference;
+    this.#worlds = new EpisodeWorlds(task, options);
     this.#task = task;
     this.#choices = options.reward ?? rewardPresets.paper;
+    this.#worlds.beginTurn(this.#expected());
+  }
+
+  /** The policy's world. */
+  get world(): World {
+    return this.#worlds.world;
   }
 
   /** Index of the turn under way, from 0; equal to the number of turns when the episode is over. */
@@ -50,16 +50,14 @@ export class Episode {
   }
 
   /** Executes one call of the policy, given as text or as name and values. Null when it is not executed. */
-  call(call: string | { readonly name: string; readonly args: ReadonlyMap<string, PyValue> }): CallResult | null {
+  call(call: string | NamedCall): CallResult | null {
     if (this.isOver || this.#closed) return null;
     this.#calls += 1;
     if (this.#expected().length === 0 && this.#choices.emptyTurn === 'answer') {
       this.#closed = true;
       return null;
     }
-    const result = typeof call === 'string' ? this.world.call(call) : this.world.invoke(call.name, call.args);
-    this.#results.add(result);
-    return result;
+    return this.#worlds.call(call);
   }
 
   /** Closes the turn. Its reward is the paper's; other choices are made from `facts`. */
@@ -67,7 +65,7 @@ export class Episode {
     this.#comparison = { differing: null };
     const facts = this.#observe(this.#expected());
     this.#facts.push(facts);
-    this.#results.beginTurn();
+    this.#worlds.beginTurn(this.#expected());
     this.#calls = 0;
     this.#closed = false;
     const { mark } = this.#comparison;
@@ -97,12 +95,12 @@ export class Episode {
 
   #observe(expected: readonly string[]): TurnFacts {
     const called = this.#calls > 0;
+    if (expected.length > 0 && (called || this.#choices.reference === 'advance')) this.#worlds.play();
+    else this.#worlds.pass();
     if (expected.length === 0) return { expectsCalls: false, called, stateOk: !called, responseOk: !called };
-    const plays = called || this.#choices.reference === 'advance';
-    const texts = plays ? expected.map((call) => this.#reference.call(call, this.#results.write).text) : [];
-    this.#comparison = compareStates(this.world, this.#reference);
+    this.#comparison = this.#worlds.compare();
     const stateOk = this.#comparison.differing === null && this.#comparison.mark === undefined;
-    return { expectsCalls: true, called, stateOk, responseOk: missingResults(this.#results.texts, texts).length === 0 };
+    return { expectsCalls: true, called, stateOk, responseOk: this.#worlds.isComplete };
   }
 }
 

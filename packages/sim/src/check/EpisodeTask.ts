@@ -1,6 +1,6 @@
 // What an episode needs of a task: its worlds and its reference. Core's Task has all of it.
 import type { RewardChoices, Task } from '@rods/core';
-import type { Filler } from '../environments/Environment.js';
+import type { Filler, SharedDefaults } from '../environments/Environment.js';
 import { defaultToday, freshShared, instanceNamer, openWorld } from '../execution/openWorld.js';
 import type { World } from '../execution/World.js';
 import { emptyFiller } from '../longContext/emptyFiller.js';
@@ -32,28 +32,40 @@ export function episodeTask(task: Task): EpisodeTask {
   };
 }
 
-/** A world for the policy and one for the reference, sharing what instances of one case share in the benchmark. */
-export function openWorlds(task: EpisodeTask, options: EpisodeOptions = {}): { world: World; reference: World } {
-  const modelName = options.modelName ?? 'golden';
+/** A fresh world for the policy. */
+export function openPolicyWorld(task: EpisodeTask, options: EpisodeOptions): World {
   const filler = options.filler ?? emptyFiller;
   const shared = freshShared(task.longContext ? filler : emptyFiller);
+  return open(task, options, `${modelOf(options)}_eval`, shared, options.hints ?? false);
+}
+
+/** A fresh world for the reference, sharing with the policy's what instances of one case share in the benchmark. */
+export function openBeside(world: World, task: EpisodeTask, options: EpisodeOptions): World {
+  return (
+    (world.context.shared.calls === 0 ? twinOf(world, task, options) : null) ??
+    open(task, options, referenceOf(options), world.context.shared, false)
+  );
+}
+
+/** The reference's world beside one that has been the policy's and the reference's so far; null where there is no fork. */
+export function twinOf(world: World, task: EpisodeTask, options: EpisodeOptions): World | null {
+  const name = referenceOf(options);
+  return world.twin((className) => instanceNamer(name, task.id, className));
+}
+
+const modelOf = ({ modelName }: EpisodeOptions): string => modelName ?? 'golden';
+const referenceOf = (options: EpisodeOptions): string => `${modelOf(options)}_ground_truth_eval`;
+
+function open(
+  task: EpisodeTask,
+  { filler = emptyFiller, today = defaultToday }: EpisodeOptions,
+  modelName: string,
+  shared: SharedDefaults,
+  hints: boolean,
+): World {
+  const { id: entryId, classes, config, longContext } = task;
   // written out: spreading settings takes longer than opening a small world
-  const open = (name: string, hints: boolean): World =>
-    openWorld({
-      classes: task.classes,
-      config: task.config,
-      longContext: task.longContext,
-      entryId: task.id,
-      filler,
-      today: options.today ?? defaultToday,
-      shared,
-      modelName: name,
-      hints,
-    });
-  const world = open(`${modelName}_eval`, options.hints ?? false);
-  const name = `${modelName}_ground_truth_eval`;
-  const twin = world.twin((className) => instanceNamer(name, task.id, className));
-  return { world, reference: twin ?? open(name, false) };
+  return openWorld({ classes, config, longContext, entryId, filler, today, shared, modelName, hints });
 }
 
 /** A fresh world of a task, as its reference or a policy meets it. */

@@ -1,10 +1,8 @@
 // EnvTuning's progress reward, quirks included: the reference advances only where a turn is scored, at most six steps a
 // turn are executed, and the mean runs over the turns seen.
-import { AnswerResults } from './AnswerResults.js';
-import { compareStates } from './compareStates.js';
-import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
+import type { EpisodeOptions, EpisodeTask } from './EpisodeTask.js';
+import { EpisodeWorlds } from './EpisodeWorlds.js';
 import type { ModelCalls } from './officialCheck.js';
-import { missingResults } from './responseCheck.js';
 
 const mostExtraSteps = 5;
 
@@ -30,8 +28,7 @@ export function envtuningProgress(
   modelCalls: ModelCalls,
   options: EpisodeOptions = {},
 ): EnvtuningScore {
-  const { world, reference } = openWorlds(task, options);
-  const results = new AnswerResults();
+  const worlds = new EpisodeWorlds(task, options);
   const turns: (0 | 1)[] = [];
   for (const [turn, expected] of task.groundTruth.entries()) {
     const steps = untilEmptyStep(modelCalls[turn] ?? []);
@@ -40,19 +37,20 @@ export function envtuningProgress(
       continue;
     }
     let calls = 0;
-    results.beginTurn();
+    worlds.beginTurn(expected);
     for (const step of steps.slice(0, mostExtraSteps + 1)) {
-      for (const call of step) results.add(world.call(call));
+      for (const call of step) worlds.call(call);
       calls += step.length;
     }
     if (calls === 0) {
       // a skipped turn costs only itself: the reference lags behind too
+      worlds.pass();
       turns.push(0);
       continue;
     }
-    const texts = expected.map((call) => reference.call(call, results.write).text);
-    const { differing, mark } = compareStates(world, reference);
-    const matches = differing === null && mark === undefined && missingResults(results.texts, texts).length === 0;
+    worlds.play();
+    const { differing, mark } = worlds.compare();
+    const matches = differing === null && mark === undefined && worlds.isComplete;
     turns.push(matches ? 1 : 0);
   }
   return {

@@ -1,8 +1,6 @@
 // The benchmark's own verdict: the first turn that fails the state or the response check ends the evaluation.
-import { AnswerResults } from './AnswerResults.js';
-import { compareStates } from './compareStates.js';
-import { type EpisodeOptions, type EpisodeTask, openWorlds } from './EpisodeTask.js';
-import { missingResults } from './responseCheck.js';
+import type { EpisodeOptions, EpisodeTask } from './EpisodeTask.js';
+import { EpisodeWorlds } from './EpisodeWorlds.js';
 
 /** Turn -> step -> call texts. */
 export type ModelCalls = readonly (readonly (readonly string[])[])[];
@@ -30,8 +28,7 @@ export function officialCheck(
   if (modelCalls.length !== task.groundTruth.length) {
     return { valid: false, error_type: 'multi_turn:force_terminated', fail_turn: null, fail_class: null };
   }
-  const { world, reference } = openWorlds(task, options);
-  const results = new AnswerResults();
+  const worlds = new EpisodeWorlds(task, options);
   let isUnscorable = task.groundTruth.every((turn) => turn.length === 0);
   const marked = (verdict: OfficialVerdict): OfficialVerdict =>
     isUnscorable ? { ...verdict, reference_unscorable: true } : verdict;
@@ -39,27 +36,22 @@ export function officialCheck(
     const expected = task.groundTruth[turn] ?? [];
     // the benchmark's runner drops steps that decode to nothing
     let calls = 0;
-    results.beginTurn();
+    worlds.beginTurn(expected);
     for (const step of modelCalls[turn] ?? [])
       for (const call of step) {
-        results.add(world.call(call));
+        worlds.call(call);
         calls += 1;
       }
-    const texts: string[] = [];
-    for (const call of expected) {
-      const { text, outcome } = reference.call(call, results.write);
-      if (outcome === 'raise') isUnscorable = true;
-      texts.push(text);
-    }
+    if (worlds.play()) isUnscorable = true;
     if (expected.length === 0) continue;
     const fail = (type: string, failClass: string | null = null): OfficialVerdict =>
       marked({ valid: false, error_type: type, fail_turn: turn, fail_class: failClass });
     if (calls === 0) return fail('multi_turn:empty_turn_model_response');
-    const { differing, mark } = compareStates(world, reference);
+    const { differing, mark } = worlds.compare();
     // where the benchmark would not come back from its comparison
     if (mark !== undefined) return fail(`rods:${mark}`);
     if (differing !== null) return fail('multi_turn:instance_state_mismatch', differing);
-    if (missingResults(results.texts, texts).length > 0) return fail('multi_turn:execution_response_mismatch');
+    if (!worlds.isComplete) return fail('multi_turn:execution_response_mismatch');
   }
   return marked(valid);
 }

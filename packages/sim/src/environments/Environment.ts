@@ -23,6 +23,8 @@ export type SharedDefaults = {
   readonly hasWeather: boolean;
   /** Calls made in any world of the case: while it stands still, no state has changed. */
   calls: number;
+  /** How often a call has changed what instances share, so that another instance may answer otherwise. */
+  changes: number;
   /** Whether parts of one state may stand in another, or in what instances share: a copy has to look at all of it then. */
   isMixed: boolean;
   /** What another case starts with, after as many calls. */

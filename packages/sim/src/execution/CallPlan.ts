@@ -68,6 +68,15 @@ export class CallPlan {
     return values;
   }
 
+  /** Whether a call by name with these keyword values is this call. */
+  says(name: string, args: ReadonlyMap<string, PyValue>): boolean {
+    if (name !== this.name || args.size !== this.literals.length) return false;
+    return this.literals.every(([keyword, literal]) => {
+      const value = keyword === null ? undefined : args.get(keyword);
+      return value !== undefined && isWrittenAlike(literal, value);
+    });
+  }
+
   #arrange(method: Method<unknown>, qualifiedName: string): void {
     const place = (value: PyValue): Place => ({ value, isShared: typeof value !== 'object' || value === null });
     const positional: Place[] = [];
@@ -96,6 +105,23 @@ function literalOf(part: Expression): PyValue | undefined {
     // a literal that raises, such as an unhashable key, raises in its turn
     return undefined;
   }
+}
+
+/** Whether two values would be the same literal: 1 is not 1.0, and dicts have their keys in one order. */
+function isWrittenAlike(one: PyValue, other: PyValue): boolean {
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, at) => isWrittenAlike(item, other[at] as PyValue))
+    );
+  if (!(one instanceof Map)) return Object.is(one, other);
+  if (!(other instanceof Map) || one.size !== other.size) return false;
+  const entries = [...other];
+  return [...one].every(([key, value], at) => {
+    const [name, given] = entries[at] as [PyValue, PyValue];
+    return Object.is(key, name) && isWrittenAlike(value, given);
+  });
 }
 
 /** The same literal made anew. */

@@ -113,6 +113,19 @@ export class Evaluator {
     return this.#instanceNames;
   }
 
+  /** How a call of one of the methods with literals alone reads; null for any other text. */
+  planOf(text: string): CallPlan | null {
+    let plan: CallPlan | null | undefined;
+    try {
+      plan = simpleCallOf(text)?.plan;
+    } catch {
+      // whatever is wrong with it is said when it is carried out
+      return null;
+    }
+    if (plan) for (const { methods } of this.#loaded) if (plan.methodAmong(methods) !== undefined) return plan;
+    return null;
+  }
+
   /** The value of a call text. @throws PyError as Python would, or Refused. */
   run(text: string): PyValue {
     const simple = simpleCallOf(text);

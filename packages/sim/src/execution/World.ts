@@ -8,6 +8,7 @@ import { PyError } from '../python/PyError.js';
 import type { PyValue } from '../python/PyValue.js';
 import { pyRepr } from '../python/repr.js';
 import { StateMeter } from '../python/StateMeter.js';
+import { surelyEqual } from '../python/surelyEqual.js';
 import { canonicalText } from './canonicalText.js';
 import { type Entry, Evaluator, findMethod, type LoadedEnvironment, runMethod } from './Evaluator.js';
 import { encodeState } from './encodeState.js';
@@ -26,10 +27,16 @@ export type CallResult = {
   readonly hint?: string;
 };
 
+/** A call by name with keyword values. */
+export type NamedCall = { readonly name: string; readonly args: ReadonlyMap<string, PyValue> };
+
 /** The text and, where there is one, the hint: what a policy sees in a world with hints. */
 export function textWithHint({ text, hint }: CallResult): string {
   return hint === undefined ? text : `${text}\nHint: ${hint}`;
 }
+
+/** States with more values are compared. */
+const mostSurelyEqual = 20_000;
 
 export class World {
   readonly #loaded: readonly LoadedEnvironment[];
@@ -45,6 +52,9 @@ export class World {
   #hash: { readonly calls: number; readonly text: string } | null = null;
   /** A reference's world that proved equal, and the calls that each class had seen by then, here and there. */
   #agreed: { readonly reference: World; readonly touched: readonly number[] } | null = null;
+
+  /** How often each class had been called when it was last seen to equal its like. */
+  readonly #lookedThrough: number[] = [];
 
   /** `hints`: whether failures come with advice. */
   constructor(loaded: readonly LoadedEnvironment[], context: EnvironmentContext, hints = false) {
@@ -102,6 +112,15 @@ export class World {
     return hint === null ? result : { ...result, hint };
   }
 
+  /**
+   * Whether `call` says what `text` does, and that is no more than a method here and literals. Such a call is given the
+   * state and nothing else: no other instance's name shows in its answer, no part of the state gets into another.
+   */
+  isPlainly(text: string, call: string | NamedCall): boolean {
+    if (typeof call === 'string') return call === text && this.#evaluator.planOf(text) !== null;
+    return this.#evaluator.planOf(text)?.says(call.name, call.args) ?? false;
+  }
+
   /** Whether one of the involved classes has this method. */
   has(name: string): boolean {
     return findMethod(this.#loaded, name) !== undefined;
@@ -150,18 +169,23 @@ export class World {
     for (const { environment, state } of this.#loaded) environment.settle?.(state);
   }
 
+  /** Whether all of its classes know how to make a state apart from another one. */
+  get canFork(): boolean {
+    return this.#loaded.every(({ environment }) => environment.fork !== undefined);
+  }
+
   /**
-   * The reference's world beside this one, which must be fresh: equal to it and apart, with what instances of one case
-   * share. Null when a class has to be loaded anew.
+   * Another instance of the case beside this one: equal to it and apart from now on, with what instances of one case share.
+   * Null when parts of the state may stand in others, or in what is shared, so that it has to be made by the same calls.
    */
   twin(instanceOf: (className: string) => () => string): World | null {
-    const loaded: LoadedEnvironment[] = [];
-    for (const { environment, methods, state } of this.#loaded) {
-      if (!environment.fork) return null;
-      const forked = environment.fork(state, this.context.shared);
-      if (forked === null) return null;
-      loaded.push({ environment, methods, state: forked, instance: instanceOf(environment.className), touched: 0 });
-    }
+    const { filler, shared } = this.context;
+    if (shared.isMixed || !this.canFork) return null;
+    const cloner = new StateCloner([filler, this.context, shared], false);
+    const loaded = this.#loaded.map(({ environment, methods, state }): LoadedEnvironment => {
+      const forked = environment.fork?.(state, shared) ?? cloner.clone(state);
+      return { environment, methods, state: forked, instance: instanceOf(environment.className), touched: 0 };
+    });
     return new World(loaded, this.context);
   }
 
@@ -195,6 +219,23 @@ export class World {
         });
       throw error;
     }
+  }
+
+  /**
+   * Whether a world that has been through the same calls is sure to pass the state check, without the check being made: a
+   * state with NaN in it, for one, may differ from its like. False means that it has to be made.
+   */
+  equalsItsLike(): boolean {
+    let budget = mostSurelyEqual;
+    for (let at = 0; at < this.#loaded.length; at++) {
+      const one = this.#loaded[at] as LoadedEnvironment;
+      // what no call has been to since was looked through before
+      if (this.#lookedThrough[at] === one.touched) continue;
+      for (const value of valuesOf(one)) budget = surelyEqual(value, budget);
+      if (budget < 0) return false;
+      this.#lookedThrough[at] = one.touched;
+    }
+    return true;
   }
 
   #differsFrom(reference: World): string | null {

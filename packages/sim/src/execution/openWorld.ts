@@ -36,6 +36,7 @@ class CaseShared implements SharedDefaults {
   readonly tags: PyValue[] = [];
   readonly mentions: PyValue[] = [];
   calls = 0;
+  changes = 0;
   isMixed = false;
   readonly #filler: Filler;
   #changedCards: PyDict | null = null;

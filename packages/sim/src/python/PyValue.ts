@@ -67,6 +67,8 @@ export class PyMpf {
 export abstract class PyOpaque {
   /** Python's name of its class. */
   abstract readonly typeName: string;
+  /** What `equals` would compare with its like in another world, where that is known. */
+  compared?(): Iterable<PyValue>;
   /** Its class's `__eq__`. */
   abstract equals(other: PyOpaque, meter?: StateMeter): boolean;
   /** A copy for another world, where members alone do not make one; `clone` copies what it holds. */

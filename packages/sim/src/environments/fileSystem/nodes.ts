@@ -38,6 +38,10 @@ export class FileNode extends PyOpaque {
     return new FileNode(name, this.#written, this.extension, this.#isExtended);
   }
 
+  override compared(): readonly PyValue[] {
+    return [this.name, this.#written];
+  }
+
   equals(other: PyOpaque): boolean {
     if (!(other instanceof FileNode && pyEquals(this.name, other.name))) return false;
     const isAlike = this.#isExtended === other.#isExtended && this.extension === other.extension;
@@ -155,6 +159,14 @@ export class DirectoryNode extends PyOpaque {
   /** A copy of files that are as they were configured reads them when somebody looks. */
   override members(): object {
     return this.unchanged?.directories.length === 0 ? { ...this, held: this.unchanged, unchanged: null } : this;
+  }
+
+  override *compared(): Iterable<PyValue> {
+    yield this.name;
+    const { held, unchanged } = this;
+    if (!(held instanceof Map)) return;
+    if (unchanged === null) yield* held.values();
+    else for (const name of unchanged.directories) yield held.get(name) ?? null;
   }
 
   equals(other: PyOpaque, meter?: StateMeter): boolean {

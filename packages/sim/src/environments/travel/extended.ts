@@ -41,9 +41,13 @@ export function ownCards(agency: Agency, id: PyValue = null): PyDict {
     const changed = agency.shared.changedCards.get(id) ?? new Map(card);
     agency.shared.changedCards.set(id, changed);
     agency.shared.isMixed = true;
+    agency.shared.changes += 1;
     agency.changedCards = agency.shared.changedCards.size;
     list.set(id, changed);
-  } else if (card !== null && agency.shared.changedCards.get(id) !== card) ownEntry(agency, 'cards', id);
+  } else if (card !== null) {
+    if (agency.shared.changedCards.get(id) === card) agency.shared.changes += 1;
+    else ownEntry(agency, 'cards', id);
+  }
   return list;
 }
 

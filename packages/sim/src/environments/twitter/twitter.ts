@@ -91,6 +91,7 @@ const methods: Readonly<Record<string, Method<Posting>>> = {
       if (!Array.isArray(mentioned))
         throw new PyError('AttributeError', `'${typeName(mentioned)}' object has no attribute 'extend'`);
       if (Object.isFrozen(mentioned)) throw new PyError('Refused', 'changing a constant of the benchmark');
+      if (mentioned === state.shared.mentions) state.shared.changes += 1;
       // a list may be extended by itself
       for (const name of [...iterate(names)]) mentioned.push(name);
       return dict({ mention_status: 'Users mentioned successfully' });

@@ -34,6 +34,7 @@ export const travelling: Readonly<Record<string, Method<Car>>> = {
       if (!car.longContext) return dict({ outsideTemperature: temperature });
       const { weather } = car.shared;
       car.shared.isMixed = true;
+      // no change that another instance could see: whoever looks writes it first
       weather.set('outsideTemperature', temperature);
       return weather;
     },
