@@ -3,7 +3,7 @@
 // told apart, the system takes it back when it likes. With `--expose-gc` heaps are collected at every look, so that what is
 // told of them lives.
 //
-//   npm run build && node [--expose-gc] bench/jobs.js [JOBS]
+//   npm run build && node [--expose-gc] bench/jobs.js [JOBS [HOSTS]]
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ import { loadTasks } from '@rods/runner';
 import { heapCounters } from './agents/watched.js';
 
 const wanted = Number(process.argv[2] ?? 10_000);
+/** Threads that the agents share, neighbours together; without it one each. */
+const hosts = Number(process.argv[3] ?? 7);
 /** Jobs between two looks; a short run looks more often. */
 const every = Math.min(1_000, Math.ceil(wanted / 4));
 const work = mkdtempSync(join(tmpdir(), 'rods-bench-jobs-'));
@@ -54,15 +56,15 @@ const system = await openSystem({
   hosts: 'thread',
   openJobs: config.synthesis.openJobs,
   mailbox: config.runtime.mailbox,
-  children: sources.map(({ name, module, export: exported }) => ({
-    id: name,
-    agents: [
-      {
-        name,
-        source: { module, export: exported },
-        settings: { toolset: 'bfcl', ...(name === 'trainer-bridge' ? { checkpoints: work, pool: 1 } : {}) },
-      },
-    ],
+  children: Array.from({ length: hosts }, (_, host) =>
+    sources.filter((_source, at) => Math.floor((at * hosts) / sources.length) === host),
+  ).map((together) => ({
+    id: together.map(({ name }) => name).join('+'),
+    agents: together.map(({ name, module, export: exported }) => ({
+      name,
+      source: { module, export: exported },
+      settings: { toolset: 'bfcl', ...(name === 'trainer-bridge' ? { checkpoints: work, pool: 1 } : {}) },
+    })),
     restart: 'permanent',
     shutdownMs: 5_000,
   })),

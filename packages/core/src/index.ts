@@ -2,6 +2,7 @@ export { formatFloat } from './canonical/formatFloat.js';
 export { compactStyle, formatJson, type JsonStyle, jsonFloat, pythonStyle } from './canonical/formatJson.js';
 export { hashText } from './canonical/hashText.js';
 export { isJsonObject, type JsonObject, type JsonValue } from './canonical/JsonValue.js';
+export { quotedKey, sortedKeys } from './canonical/memberKeys.js';
 export { parseJson } from './canonical/parseJson.js';
 export { quoteJson } from './canonical/quoteJson.js';
 export { stableHash, stableText } from './canonical/stableText.js';

@@ -1,6 +1,6 @@
-// The hash of an actor's state, as records have it. Since version 2 a part that is long stands in the text of what holds it
-// by its own hash: a part that has not changed since the last turn is not read again, however large the whole is.
-import { hashText, stableHash, stableText } from '@rods/core';
+// The hashes of an actor's state, and of what goes into its effects and comes out, as records have them. A part that is long
+// stands in the text of what holds it by its own hash: one that was hashed before is not read again, however large the whole is.
+import { hashText, quotedKey, sortedKeys, stableHash, stableText } from '@rods/core';
 
 export type Kept = { readonly value: unknown; readonly context: unknown };
 
@@ -14,6 +14,14 @@ const longest = 256;
 export function stateHash({ value, context }: Kept, version: number): string {
   if (version < 2) return stableHash({ value, context });
   return hashText(`${partText(value)}\u0000${partText(context)}`);
+}
+
+/**
+ * Hash of an effect's input or result under a version of the records: by its parts since version 3. A job's seed, plan and trace
+ * go into twenty effects and more, each time with a little beside them.
+ */
+export function effectHash(value: unknown, version: number): string {
+  return version < 3 ? stableHash(value) : hashText(partText(value));
 }
 
 /** Long parts by identity. Short ones are not worth the place. */
@@ -39,9 +47,9 @@ function listText(items: readonly unknown[]): string {
 
 function membersText(record: Readonly<Record<string, unknown>>): string {
   let text = '{';
-  for (const key of Object.keys(record).sort()) {
+  for (const key of sortedKeys(record)) {
     const member = record[key];
-    if (member !== undefined) text += `${text.length === 1 ? '' : ','}${JSON.stringify(key)}:${partText(member)}`;
+    if (member !== undefined) text += (text.length === 1 ? '' : ',') + quotedKey(key) + partText(member);
   }
   return `${text}}`;
 }

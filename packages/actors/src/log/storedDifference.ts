@@ -1,6 +1,6 @@
 // Whether what the log keeps of an external or bulk effect is what the turn that asked for it says.
-import { stableHash } from '@rods/core';
 import type { EffectRecord, TurnRecord } from './Record.js';
+import { effectHash } from './stateHash.js';
 
 type StoredDifference = { readonly field: string; readonly expected: unknown; readonly actual: unknown };
 
@@ -11,8 +11,8 @@ export function storedDifference(
   stored: EffectRecord,
 ): StoredDifference | null {
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
-    ['input', mark.input, stableHash(stored.input)],
-    ['output', mark.output, stableHash(stored.output)],
+    ['input', mark.input, effectHash(stored.input, turn.v)],
+    ['output', mark.output, effectHash(stored.output, turn.v)],
     ['src', mark.src, stored.src],
     ['agent', turn.actor.split('/', 1)[0], stored.agent],
     ['v', turn.v, stored.v],

@@ -1,7 +1,8 @@
 // A turn: one delivered message into one actor, its effects run, until the actor has nothing left to do. Live hosts,
 // recovery and replay differ only in where effect results come from.
-import { type ErrorData, RodsError, stableHash, toErrorData } from '@rods/core';
+import { type ErrorData, RodsError, toErrorData } from '@rods/core';
 import { recordVersion } from '../log/Record.js';
+import { effectHash } from '../log/stateHash.js';
 import type { AgentDefinition, EffectClass } from './AgentDefinition.js';
 import { hashOfState } from './EarlierForm.js';
 import type { Envelope } from './Envelope.js';
@@ -116,8 +117,8 @@ export async function takeTurn(
       id: request.id,
       src: request.src,
       class: effect.class,
-      input: stableHash(request.input),
-      output: stableHash(output),
+      input: effectHash(request.input, version),
+      output: effectHash(output, version),
       ...(effect.class === 'pure' ? {} : { value: { input: request.input, output } }),
     });
     const event = asEvent(request.id, output);

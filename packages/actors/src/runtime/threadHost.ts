@@ -1,6 +1,7 @@
 // A host in a worker thread. Every call of the control plane is raced against a time-out and the thread's exit.
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { RodsError, toErrorData } from '@rods/core';
+import { compileLater } from './compileLater.js';
 import { reachControl } from './controlPort.js';
 import type { HostEvents, HostFactory } from './Host.js';
 import { FromHost, type HostControl, type HostSpec } from './hostMessages.js';
@@ -16,6 +17,7 @@ const mostHeapMb = 1_024;
 export type ThreadHostOptions = { readonly maxOldGenerationSizeMb?: number };
 
 export function threadHost(options: ThreadHostOptions = {}): HostFactory {
+  compileLater();
   return async (name: string, spec: HostSpec, events: HostEvents) => {
     const messages = new MessageChannel();
     const control = new MessageChannel();

@@ -2,7 +2,7 @@
 import { stableHash, stableText } from '@rods/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stateHash } from '../../src/log/stateHash.js';
+import { effectHash, stateHash } from '../../src/log/stateHash.js';
 
 const data = fc.jsonValue({ maxDepth: 4 });
 const deepCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -71,5 +71,26 @@ describe('the hash of a state', () => {
   it('of version 1 is that of the whole text', () => {
     const state = { value: { open: 'a' }, context: { text: long('y') } };
     expect(stateHash(state, 1)).toBe(stableHash(state));
+  });
+});
+
+describe('the hash of what goes into an effect and comes out', () => {
+  it('is that of its text up to version 2', () => {
+    const input = { seed: long('line '), place: { turn: 0 } };
+    expect(effectHash(input, 1)).toBe(stableHash(input));
+    expect(effectHash(input, 2)).toBe(stableHash(input));
+  });
+
+  it('since then tells other data apart and equal data not, whatever was hashed before', () => {
+    fc.assert(
+      fc.property(data, data, (one, other) => {
+        fc.pre(stableHash(one) !== stableHash(other));
+        const seed = { line: long('x') };
+        const input = (inner: unknown) => ({ seed, trace: { inner, text: long('y') } });
+        expect(effectHash(input(one), 3)).toBe(effectHash(deepCopy(input(one)), 3));
+        expect(effectHash(input(one), 3)).not.toBe(effectHash(input(other), 3));
+      }),
+      { numRuns: 200 },
+    );
   });
 });
