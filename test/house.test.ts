@@ -24,6 +24,31 @@ const engineMath = /\bMath\.(?:pow|exp|expm1|log|log2|log10|log1p|sin|cos|tan|ta
 const codeOf = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}(),])\/\/[^\n]*/g, '$1');
 
+/** From the bracket at a place to the one that closes it. */
+function bracketed(text: string, from: number): string {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if ('{('.includes(text[at] as string)) depth += 1;
+    if ('})'.includes(text[at] as string) && --depth === 0) return text.slice(from, at + 1);
+  }
+  return text.slice(from);
+}
+
+/** Lines of handlers that drop what they caught and do not say why. */
+function swallowed(text: string): number[] {
+  const lineOf = (at: number): number => text.slice(0, at).split('\n').length;
+  const blocks = [...text.matchAll(/\} catch(?: \((\w+)[^)]*\))? \{/g)].filter(({ 0: head, 1: caught, index }) => {
+    const block = bracketed(text, index + head.length - 1);
+    const isUsed = caught !== undefined && new RegExp(`\\b${caught}\\b`).test(block);
+    return !isUsed && !/\bthrow\b|\/\//.test(block);
+  });
+  const callbacks = [...text.matchAll(/\.catch\((?=(?:async )?\(\))/g)].filter(({ 0: head, index }) => {
+    const above = text.slice(0, index).split('\n').slice(-3).join('\n');
+    return !/\/\/|\*\//.test(above + bracketed(text, index + head.length - 1));
+  });
+  return [...blocks, ...callbacks].map(({ index }) => lineOf(index)).sort((a, b) => a - b);
+}
+
 describe('the house', () => {
   it('has no file over 500 lines', () => {
     expect(sources.filter((name) => read(name).split('\n').length > 501)).toEqual([]);
@@ -81,6 +106,39 @@ describe('the house', () => {
     const hatches = /\bas any\b|: any\b|@ts-ignore|@ts-nocheck|\b(?:it|test|describe)\.(?:only|todo)\b/;
     const tests = tracked.filter((name) => /\.test\.ts$/.test(name) && name !== 'test/house.test.ts');
     expect([...sources, ...tests].filter((name) => hatches.test(codeOf(read(name))))).toEqual([]);
+  });
+
+  it('swallows nothing: a handler throws on, uses what it caught, or says in a comment why it need not', () => {
+    expect(sources.flatMap((name) => swallowed(read(name)).map((line) => `${name}:${line}`))).toEqual([]);
+  });
+
+  it('sees a handler that swallows when there is one', () => {
+    const silent = [
+      'try {',
+      '  go();',
+      '} catch {',
+      '  return null;',
+      '}',
+      'const all = await read().catch(() => []);',
+    ];
+    expect(swallowed(silent.join('\n'))).toEqual([3, 6]);
+    const unused = ['try {', '  go();', '} catch (error) {', '  count += 1;', '}'];
+    expect(swallowed(unused.join('\n'))).toEqual([3]);
+    const told = [
+      'try {',
+      '  go();',
+      '} catch (error) {',
+      '  report(error);',
+      '}',
+      '// not there yet',
+      'const all = await read().catch(() => []);',
+      'try {',
+      '  go();',
+      '} catch {',
+      '  // gone meanwhile',
+      '}',
+    ];
+    expect(swallowed(told.join('\n'))).toEqual([]);
   });
 
   it('sees an accident when there is one', () => {

@@ -153,6 +153,7 @@ async function splitOf(
 
 async function fillerBeside(source: string): Promise<string | null> {
   const path = join(source, 'filler.json');
+  // nothing there: the caller goes without it
   const found = await stat(path).catch(() => null);
   return found?.isFile() ? path : null;
 }

@@ -6,6 +6,7 @@ import { dirname, resolve } from 'node:path';
 /** Makes the folder unless it is there. @throws the file system's own error, with its code and the path. */
 export async function makeFolder(folder: string): Promise<void> {
   const path = resolve(folder);
+  // nothing there yet; what stands in the way of making it is told below
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));

@@ -35,6 +35,7 @@ export function runDirectoryAt(path: string): RunDirectory {
  */
 export async function createRunDirectory(path: string): Promise<RunDirectory> {
   const directory = runDirectoryAt(path);
+  // no folder yet: it is empty
   const existing = await readdir(path).catch((): string[] => []);
   if (existing.length > 0) {
     throw new RodsError(
@@ -72,6 +73,7 @@ export async function writeWhole(path: string, text: string): Promise<void> {
     await writeFile(`${path}.part`, text);
     await rename(`${path}.part`, path);
   } catch (cause) {
+    // what could not be written is what is told, not that its part stays
     await rm(`${path}.part`, { force: true }).catch(() => undefined);
     throw unwritable(path, cause);
   }
@@ -118,6 +120,7 @@ async function isRun(path: string): Promise<boolean> {
 export type ListedRun = { readonly path: string; readonly name: string; readonly startedAt: number };
 
 async function startOf(path: string): Promise<number> {
+  // a folder without its configuration has its own age
   const file = await stat(join(path, 'config.json')).catch(() => stat(path));
   return file.birthtimeMs;
 }
@@ -126,6 +129,7 @@ async function startOf(path: string): Promise<number> {
 export async function listRuns(cwd: string): Promise<ListedRun[]> {
   const folder = runsFolder(cwd);
   const found: ListedRun[] = [];
+  // a folder that cannot be listed holds no runs for us
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     if (!(await isRun(path))) continue;

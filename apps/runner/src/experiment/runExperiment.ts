@@ -52,6 +52,7 @@ export async function runExperiment(experiment: Experiment): Promise<RunSummary>
   let system: System | null = null;
   const ended = resolvers<'finished' | 'interrupted'>();
   const failed = resolvers<never>();
+  // told by whoever awaits it; here only kept from ending the process unheard
   failed.promise.catch(() => undefined);
 
   const onOutput = (envelope: Envelope): void => {

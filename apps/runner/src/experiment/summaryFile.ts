@@ -11,6 +11,7 @@ export async function writeSummary(path: string, summary: RunSummary): Promise<v
 /** The summary of a run that has ended; null for one that has not. @throws RodsError `RUN_UNREADABLE` naming the file. */
 export async function readSummary(path: string): Promise<RunSummary | null> {
   const file = runDirectoryAt(path).summary;
+  // no summary yet
   const text = await readFile(file, 'utf8').catch(() => null);
   try {
     return text === null ? null : RunSummary.parse(JSON.parse(text));

@@ -30,6 +30,7 @@ const fillerBeside = [
 export async function findBfcl(path: string): Promise<BfclFiles> {
   const places = [...below, ...(await sitePackages(path))].map((place) => join(path, place));
   for (const data of places) {
+    // no such folder: the next candidate is looked at
     const names = await readdir(data).catch(() => []);
     const base = names.find((name) => /^BFCL_v\d+_multi_turn_base\.json$/.test(name));
     if (base) return complete(data, base.slice(0, base.indexOf('_multi_turn_')));
@@ -42,6 +43,7 @@ export async function findBfcl(path: string): Promise<BfclFiles> {
 }
 
 async function sitePackages(path: string): Promise<string[]> {
+  // no such folder: nothing to look through
   const libraries = await readdir(join(path, 'lib')).catch(() => []);
   return libraries.map((name) => join('lib', name, 'site-packages/bfcl_eval/data'));
 }

@@ -35,6 +35,7 @@ export type ImportSummary = {
 /** @throws RodsError `INPUT_NOT_FOUND`, `IMPORT_INCOMPLETE`, `TASK_INVALID` naming file and line, `RUN_EXISTS`. */
 export async function importBfcl(path: string, out: string, options: { audit?: boolean } = {}): Promise<ImportSummary> {
   const files = await findBfcl(path);
+  // no folder yet: it is empty
   const existing = await readdir(out).catch((): string[] => []);
   if (existing.length > 0 && !existing.includes('manifest.json')) {
     throw new RodsError('IMPORT_OUT', `${out} already holds other files; choose an empty --out`);
@@ -92,6 +93,7 @@ async function writeTasks(out: string, { source, files, byCategory, filler, audi
 /** Importing again may renew what an import wrote, never what somebody has changed since. */
 async function refuseChanged(out: string, category: BfclCategory, tasks: readonly Task[]): Promise<void> {
   const path = join(out, `${category}.jsonl`);
+  // no such file yet
   const present = await readFile(path, 'utf8').catch(() => null);
   if (present === null || present === `${tasks.map(encodeTask).join('\n')}\n`) return;
   throw new RodsError('IMPORT_OUT', `${path} is not what this import would write; choose another --out, or delete it`);

@@ -13,6 +13,7 @@ const Written = z.object({ digest: z.string(), checkpoint: z.string() });
 export async function checkpointProblems({ checkpoints }: RunDirectory, log: RunLog): Promise<FileProblem[]> {
   const sums = loggedSums(log);
   const found: FileProblem[] = [];
+  // no folder: a run without a trainer of its own has no checkpoints
   for (const name of (await readdir(checkpoints).catch(() => [])).sort()) {
     const digest = checkpointDigest(name);
     if (digest === null) continue;

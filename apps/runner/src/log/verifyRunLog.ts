@@ -58,6 +58,7 @@ async function projectionProblems(directory: RunDirectory, log: RunLog): Promise
   }
   const found: FileProblem[] = [];
   for (const file of ['metrics', 'variants'] as const) {
+    // a file that is missing has no rows; the comparison tells which lack
     const text = await readFile(directory[file], 'utf8').catch(() => '');
     const lines = text.split('\n').slice(0, -1);
     const at = lines.findIndex((line, index) => line !== expected[file][index]);

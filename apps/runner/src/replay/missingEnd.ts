@@ -13,6 +13,7 @@ export type SaidByFiles = {
 /** What the files say; to be read before the log, which a run that is going on writes first. */
 export async function saidByFiles(directory: RunDirectory): Promise<SaidByFiles> {
   const rowsOf = async (path: string): Promise<number> =>
+    // a file that is missing has no rows
     (await readFile(path, 'utf8').catch(() => '')).split('\n').length - 1;
   const [metrics, variants] = await Promise.all([rowsOf(directory.metrics), rowsOf(directory.variants)]);
   const summary = await readSummary(directory.path);

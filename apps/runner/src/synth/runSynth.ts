@@ -51,6 +51,7 @@ export async function runSynth(run: SynthRun): Promise<SynthResult> {
     settle = resolve;
     fail = reject;
   });
+  // told by whoever awaits it; here only kept from ending the process unheard
   ended.catch(() => undefined);
 
   const isSpent = (): boolean => budgetUsed(config.model, view.counters.model) !== null;

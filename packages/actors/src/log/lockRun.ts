@@ -47,6 +47,7 @@ function takeAside(folder: string, path: string, aside: string): void {
   try {
     renameSync(path, aside);
   } catch {
+    // another process has taken it aside; the next attempt finds out
     return;
   }
   try {
@@ -82,6 +83,7 @@ function processStart(pid: number): string {
     // a zombie is dead, only its parent has not looked yet
     return fields[0] === 'Z' ? '' : (fields[19] ?? '');
   } catch {
+    // not a system that has /proc, or gone meanwhile
     return isAlive(pid) ? 'alive' : '';
   }
 }
@@ -91,6 +93,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
+    // no process of this number
     return false;
   }
 }

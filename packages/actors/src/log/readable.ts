@@ -19,6 +19,7 @@ export function readableOr<T, U>(other: U, read: () => T): T | U {
   try {
     return read();
   } catch {
+    // a cache is passed over; `verifyLog` tells that it is damaged
     return other;
   }
 }

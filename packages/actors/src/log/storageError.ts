@@ -52,6 +52,7 @@ function isFull(folder: string, least = 4 * 1024 * 1024): boolean {
     // some file systems do not count at all
     return disk.blocks > 0 && disk.bavail * disk.bsize < least;
   } catch {
+    // a folder that cannot be asked is not refused for it: writing tells
     return false;
   }
 }

@@ -46,6 +46,7 @@ export async function openMockModel(options: Partial<MockModelOptions> = {}): Pr
   const settings = { port: 0, latencyMs: 0, hangMs: 10_000, schemas: true, seed: 1, rate: 0, kinds: null, ...options };
   const counts: MockModel['counts'] = { requests: 0, heldMs: 0, faults: {}, roles: {} };
   const server = createServer((request, response) => {
+    // the client went away: there is nobody to answer
     void answer(request, response, settings, counts).catch(() => response.destroy());
   });
   const sockets = new Set<Socket>();

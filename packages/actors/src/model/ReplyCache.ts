@@ -35,6 +35,7 @@ export class ReplyCache {
     try {
       return Kept.parse(JSON.parse(text));
     } catch {
+      // the model is asked again, which writes it anew
       return null;
     }
   }

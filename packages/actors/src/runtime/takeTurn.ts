@@ -132,6 +132,7 @@ export async function takeTurn(
 function runPure(asked: Parameters<EffectRunner>[0], runEffect: EffectRunner): EffectOutput {
   const output = withPoisonedGlobals(() => runEffect(asked));
   if (output instanceof Promise) {
+    // the error is that there is a promise at all, thrown below, whatever becomes of it
     output.catch(() => undefined);
     throw new RodsError('EFFECT_ASYNC', `pure effect ${asked.src} returned a promise; make it bulk or external`);
   }

@@ -11,6 +11,7 @@ export function threadCpu(otherwise: () => number): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ', 1)[0]) / 1e6;
   } catch {
+    // not Linux
     return otherwise();
   }
 }

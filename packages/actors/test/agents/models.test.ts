@@ -3,8 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
+import { batchAgent } from '../../src/agents/batch/batchAgent.js';
 import { trackerAgent } from '../../src/agents/tracker/trackerAgent.js';
 import { type AgentModel, agents, models } from './agentModels.js';
+import { batchEvents, batchState } from './batchModel.js';
 import { trackerEvents, trackerState } from './trackerModel.js';
 import { type Watched, watchedMachine } from './watchedMachine.js';
 
@@ -69,6 +71,7 @@ const walks: readonly (readonly [string, AnyStateMachine, Walk])[] = [
     ([name, model]) => [name, agents[name]?.machine as AnyStateMachine, walkOfJob(model)] as const,
   ),
   ['tracker', trackerAgent.machine, { events: trackerEvents, serializeState: trackerState }] as const,
+  ['batch', batchAgent.machine, { events: batchEvents, serializeState: batchState }] as const,
 ];
 
 describe.each(walks)('the %s machine', (name, machine, model) => {

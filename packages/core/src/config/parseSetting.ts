@@ -28,6 +28,7 @@ function readValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // a text that is no JSON is a text; the schema tells when another kind was wanted
     return text;
   }
 }

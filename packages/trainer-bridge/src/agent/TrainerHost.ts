@@ -92,6 +92,7 @@ export class TrainerHost {
   }
 
   async close(): Promise<void> {
+    // an opening that failed has been told by the effect that awaited it; there is nothing to close
     const held = await this.#held?.catch(() => null);
     if (!held) return;
     // a stop between epochs costs no repeated steps: the present weights are kept under their digest

@@ -60,6 +60,7 @@ function fits(config: JsonValue | undefined, path: readonly string[], text: stri
   try {
     value = parseJson(text);
   } catch {
+    // text that is no JSON fits nowhere
     return false;
   }
   let at: JsonValue | undefined = config;

@@ -47,6 +47,7 @@ export function decodedTwice(value: JsonValue | undefined): JsonValue | undefine
     const inner = parseJson(value);
     return typeof inner === 'object' && inner !== null ? inner : value;
   } catch {
+    // a text that is no JSON is a text
     return value;
   }
 }

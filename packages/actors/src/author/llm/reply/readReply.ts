@@ -88,6 +88,7 @@ function parsed(text: string): JsonObject | null {
     const value = parseJson(text);
     return isJsonObject(value) ? value : null;
   } catch {
+    // no JSON here: the reader looks elsewhere in the reply, and says so when there is none
     return null;
   }
 }
