@@ -75,6 +75,8 @@ describe('a smoke run', () => {
   it('can be drawn: every message it sent is one that its sender declares, every state it was in is counted', async () => {
     expect((await runRods(['viz', 'system', '--run', 'run', '-o', 'system.json'], { cwd })).code).toBe(0);
     const { flows, hosts } = Topology.parse(JSON.parse(readFileSync(join(cwd, 'system.json'), 'utf8')));
+    const { threadMs } = RunSummary.parse(JSON.parse(ran.out));
+    expect(hosts.map(({ id }) => id)).toEqual(Object.keys(threadMs));
     expect(hosts.map(({ agents }) => agents.length)).toEqual([1, 6]);
     const log = RunLog.openForReading(join(cwd, 'run', 'log'));
     const sent = [...log.events()].filter(({ kind }) => kind === 'turn').flatMap(({ outputs }) => outputs).length;
