@@ -45,6 +45,8 @@ const sources = [
 let ended = 0;
 let accepted = 0;
 const reasons = new Map();
+/** Accepted variants by the category of their seed. */
+const categories = new Map();
 const marks = [];
 let looks = Promise.resolve();
 let finish = () => undefined;
@@ -71,8 +73,11 @@ const system = await openSystem({
   onOutput: ({ type, payload }) => {
     if (type !== 'variant' || !['accepted', 'dropped', 'failed'].includes(payload.event)) return;
     ended += 1;
-    if (payload.event === 'accepted') accepted += 1;
-    else reasons.set(payload.reason, (reasons.get(payload.reason) ?? 0) + 1);
+    if (payload.event === 'accepted') {
+      accepted += 1;
+      const category = /_(base|long_context|miss_func|miss_param)_/.exec(payload.seed)?.[1] ?? 'other';
+      categories.set(category, (categories.get(category) ?? 0) + 1);
+    } else reasons.set(payload.reason, (reasons.get(payload.reason) ?? 0) + 1);
     if (ended % every === 0) looks = looks.then(look);
     if (ended === wanted) finish();
   },
@@ -93,7 +98,7 @@ async function look() {
   // what is read first is what the run itself has left; asking the hosts may collect their heaps
   const memory = resident();
   const { user, system: kernel } = process.cpuUsage();
-  const mark = { ended, at: performance.now(), cpu: (user + kernel) / 1e6, hub: ownCpu(), ...memory };
+  const mark = { ended, accepted, at: performance.now(), cpu: (user + kernel) / 1e6, hub: ownCpu(), ...memory };
   // a step's jobs end together: of a short run two looks may be due with one step
   if (marks.at(-1)?.ended === ended) return;
   const { hosts } = await system.stats();
@@ -139,6 +144,16 @@ console.log(
 console.log(
   `resident after ${last.ended}: ${(last.anonymous / first.anonymous).toFixed(2)} x that after ${first.ended}, with mapped files ${((last.anonymous + last.files) / (first.anonymous + first.files)).toFixed(2)} x`,
 );
+for (const [from, to] of [
+  [start, first],
+  [before, last],
+]) {
+  const variants = to.accepted - from.accepted;
+  const seconds = (to.at - from.at) / 1_000;
+  console.log(
+    `accepted variants of jobs ${from.ended + 1} to ${to.ended}: ${variants}, ${(variants / seconds).toFixed(1)} a second by the clock, ${(variants / (to.cpu - from.cpu)).toFixed(1)} per CPU second`,
+  );
+}
 /** CPU seconds between two looks by thread; what V8 and the store do in threads of their own has no name. */
 function byThread(from, to) {
   const hosts = Object.keys(to.hosts).map((name) => [name, (to.hosts[name].cpuMs - from.hosts[name].cpuMs) / 1000]);
@@ -159,7 +174,7 @@ for (const [from, to] of [
   );
 }
 console.log(
-  `accepted ${accepted} of ${ended}; others ${[...reasons].map(([reason, count]) => `${reason} ${count}`).join(', ')}`,
+  `accepted ${accepted} of ${ended} (${[...categories].map(([category, count]) => `${category} ${count}`).join(', ')}); others ${[...reasons].map(([reason, count]) => `${reason} ${count}`).join(', ')}`,
 );
 
 /** The ceiling: as many jobs as lie between two looks, by the same functions in one thread, without messages or a log. */
