@@ -3,6 +3,7 @@
 import { RodsError } from '@rods/core';
 import { type Envelope, type Origin, originKey } from '../runtime/Envelope.js';
 import type { Restore } from '../runtime/hostMessages.js';
+import { intactEffect } from './intactEffect.js';
 import type { EventRecord } from './Record.js';
 import { type RecoveryMark, sealMark } from './RecoveryMark.js';
 import type { RunLog } from './RunLog.js';
@@ -139,7 +140,7 @@ function restoreTurn(log: RunLog, seq: number): Restore['turns'][number] {
     record?.kind === 'turn' ? log.intactEvent(record.input.seq)?.outputs[record.input.ordinal] : undefined;
   if (record?.kind !== 'turn' || !envelope) throw new RodsError('LOG_CORRUPT', `event ${seq} or its cause is missing`);
   const outputs = record.effects.map((mark, ordinal) =>
-    mark.class === 'pure' ? null : (log.effect(seq, ordinal)?.output ?? null),
+    mark.class === 'pure' ? null : intactEffect(log, record, ordinal).output,
   );
   return { version: record.v, envelope, outputs, stateHash: record.state };
 }

@@ -256,11 +256,11 @@ export class RunLog {
   }
 
   effect(seq: number, ordinal: number): EffectRecord | null {
-    const value = readable(`effect ${ordinal} of event ${seq}`, () => this.#effects.get([seq, ordinal]));
+    const value = readable(`event ${seq}: effect ${ordinal}`, () => this.#effects.get([seq, ordinal]));
     if (value === undefined) return null;
     const effect = EffectRecord.safeParse(value);
     if (effect.success) return effect.data;
-    throw new RodsError('LOG_CORRUPT', `effect ${ordinal} of event ${seq}: ${effect.error.issues[0]?.message ?? ''}`);
+    throw new RodsError('LOG_CORRUPT', `event ${seq}: effect ${ordinal}: ${effect.error.issues[0]?.message ?? ''}`);
   }
 
   /** All results of effects, in order. @throws RodsError `LOG_CORRUPT`. */

@@ -1,6 +1,7 @@
 // A new log that begins with another one's first records. The old log is only read.
 import { RodsError } from '@rods/core';
 import type { Envelope } from '../runtime/Envelope.js';
+import { intactEffect } from './intactEffect.js';
 import { recordVersion, sealRecord } from './Record.js';
 import { type Append, RunLog } from './RunLog.js';
 
@@ -31,10 +32,9 @@ export async function forkLog(
     };
     for (const event of from.intactEvents()) {
       const marks = event.kind === 'turn' ? event.effects : [];
-      const effects = marks.flatMap((mark, ordinal) => {
-        const record = mark.class === 'pure' ? null : from.effect(event.seq, ordinal);
-        return record ? [{ ordinal, record }] : [];
-      });
+      const effects = marks.flatMap((mark, ordinal) =>
+        event.kind !== 'turn' || mark.class === 'pure' ? [] : [{ ordinal, record: intactEffect(from, event, ordinal) }],
+      );
       const snapshot = event.kind === 'turn' ? from.snapshot(event.actor, event.seq) : null;
       batch.push({ event, effects, snapshot });
       if (batch.length === batchSize) await flush();

@@ -1,6 +1,8 @@
 // What a log says is still to be done: messages owed, actors alive, jobs open; read from its last mark on.
 import type { LoggedEffect } from '../runtime/AgentDefinition.js';
 import type { Restore } from '../runtime/hostMessages.js';
+import { intactEffect } from './intactEffect.js';
+import type { TurnRecord } from './Record.js';
 import { type Owed, RecoveryFold } from './RecoveryFold.js';
 import type { RunLog } from './RunLog.js';
 
@@ -43,14 +45,28 @@ export function wholeFold(log: RunLog): RecoveryFold {
   return fold;
 }
 
-/** Finished external and bulk effects of these agents, oldest first. @throws RodsError `LOG_CORRUPT`. */
+/** Finished external and bulk effects of these agents, oldest first, each as it was written. @throws RodsError `LOG_CORRUPT`. */
 export function effectsOf(log: RunLog, agents: ReadonlySet<string>): Readonly<Record<string, readonly LoggedEffect[]>> {
   const history: Record<string, LoggedEffect[]> = {};
   if (agents.size === 0) return history;
-  for (const { agent, src, input, output } of log.effects()) {
-    if (!agents.has(agent) || output.kind !== 'done') continue;
+  let last = -1;
+  for (const { seq } of [...log.effectKeys()]) {
+    if (seq === last) continue;
+    last = seq;
+    const turn = log.intactEvent(seq);
+    // whose a result is says the turn, not the result: it may be damaged
+    const agent = turn?.kind === 'turn' ? (turn.actor.split('/', 1)[0] ?? '') : '';
+    if (turn?.kind !== 'turn' || !agents.has(agent)) continue;
     history[agent] ??= [];
-    history[agent].push({ src, input, output: output.output });
+    history[agent].push(...finishedOf(log, turn));
   }
   return history;
+}
+
+function finishedOf(log: RunLog, turn: TurnRecord): LoggedEffect[] {
+  return turn.effects.flatMap((mark, ordinal) => {
+    if (mark.class === 'pure') return [];
+    const { src, input, output } = intactEffect(log, turn, ordinal);
+    return output.kind === 'done' ? [{ src, input, output: output.output }] : [];
+  });
 }

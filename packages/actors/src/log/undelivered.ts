@@ -14,11 +14,11 @@ export type Undelivered = {
   readonly deliveredBy: number | null;
 };
 
-/** All of a log, in order. */
+/** All of a log, in order, each as it was written. @throws RodsError `LOG_CORRUPT` naming the record that is not. */
 export function undelivered(log: RunLog): readonly Undelivered[] {
   const found: Omit<Undelivered, 'deliveredBy'>[] = [];
   const again = new Map<number, number>();
-  for (const record of log.events()) {
+  for (const record of log.intactEvents()) {
     if (record.kind === 'input' && record.again !== undefined) again.set(record.again, record.seq);
     const one = asUndelivered(log, record);
     if (one) found.push(one);
@@ -38,7 +38,7 @@ export function undeliveredAt(log: RunLog, seq: number): Undelivered {
 
 function asUndelivered(log: RunLog, record: EventRecord): Omit<Undelivered, 'deliveredBy'> | null {
   if (record.kind === 'input' || (record.kind === 'turn' && !record.unhandled)) return null;
-  const message = log.event(record.input.seq)?.outputs[record.input.ordinal];
+  const message = log.intactEvent(record.input.seq)?.outputs[record.input.ordinal];
   if (!message) return null;
   const { seq, actor } = record;
   return record.kind === 'dead'

@@ -35,6 +35,9 @@ type Child = {
   isGone: boolean;
 };
 
+/** Failures of a start that another start meets again. */
+const lastingCodes = new Set(['RESUME_DIVERGED', 'AGENT_INVALID', 'LOG_CORRUPT', 'LOG_NEWER']);
+
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #children: Child[];
@@ -115,7 +118,7 @@ export class Supervisor {
       child.host = null;
       await started?.kill(false);
       if (this.#stopping) return;
-      if (error instanceof RodsError && ['RESUME_DIVERGED', 'AGENT_INVALID'].includes(error.code)) {
+      if (error instanceof RodsError && lastingCodes.has(error.code)) {
         this.#giveUp(error);
         return;
       }

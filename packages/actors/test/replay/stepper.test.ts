@@ -186,6 +186,18 @@ describe('a fork', () => {
     });
   });
 
+  it('takes over no result of an effect that is not what its event says', async () => {
+    await withLog(at('one'), (log) => forkLog(log, at('forged'), 11, []));
+    const log = RunLog.openForWriting(at('forged'));
+    const [{ seq, ordinal } = { seq: -1, ordinal: -1 }] = [...log.effectKeys()];
+    await log.tamperEffect(seq, ordinal, { ...log.effect(seq, ordinal), output: { kind: 'done', output: 'forged' } });
+    await log.close();
+    await withLog(at('forged'), async (from) => {
+      const refused = { code: 'LOG_CORRUPT', message: expect.stringMatching(`event ${seq}: .* has another result`) };
+      await expect(forkLog(from, at('never'), 11, [])).rejects.toMatchObject(refused);
+    });
+  });
+
   it('is refused beyond the log’s end', async () => {
     await withLog(at('one'), async (log) => {
       await expect(forkLog(log, at('beyond'), 9_999, [])).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' });

@@ -3,25 +3,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type Envelope,
   type EventRecord,
+  openSystem,
   type Recovered,
   RecoveryFold,
   RunLog,
   recordVersion,
   recoverRun,
   type SnapshotRecord,
+  undelivered,
   verifyLog,
 } from '@rods/actors';
-import { createEnv } from '@rods/core';
+import { createEnv, type RodsError } from '@rods/core';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sealMark } from '../../src/log/RecoveryMark.js';
+import { type RecoveryMark, sealMark } from '../../src/log/RecoveryMark.js';
 import { wholeFold } from '../../src/log/recoverRun.js';
 import { AgentHost } from '../../src/runtime/AgentHost.js';
 import { KeepRhythm } from '../../src/runtime/KeepRhythm.js';
 import { takeTurn } from '../../src/runtime/takeTurn.js';
+import { flip, leaves, type Path } from '../log/flip.js';
 import { counterAgent, expectedTotal } from './toyAgents.js';
 import { faultyModule, toyModule } from './toyModule.js';
-import { openToys, replayToys } from './toySystem.js';
+import { endJob, openToys, replayToys } from './toySystem.js';
 
 let folder = '';
 beforeEach(() => {
@@ -251,6 +256,137 @@ describe('a log', () => {
       // the last record says that the run has closed; there is nothing left to do
       if (length % 3 === 1 && length < records.length) await finish(8, prefix);
     }
+  });
+});
+
+describe('a log with one value changed', () => {
+  /** A counter, a worker that fails at one number, an agent that remembers; the dead letter delivered again. */
+  const open = (
+    worker: 'brokenActionAgent' | 'workerAgent',
+    onOutput: (envelope: Envelope) => void = () => undefined,
+  ) => {
+    const [module, faulty] = [toyModule(), faultyModule()];
+    const child = (name: string, from: string, exported = `${name}Agent`) => ({
+      id: name,
+      agents: [{ name, source: { module: from, export: exported }, settings: {} }],
+      restart: 'permanent' as const,
+      shutdownMs: 100,
+    });
+    return openSystem({
+      folder,
+      hosts: 'in-process',
+      openJobs: 8,
+      mailbox: 64,
+      children: [
+        child('counter', module),
+        child('worker', worker === 'brokenActionAgent' ? faulty : module, worker),
+        child('remembering', faulty),
+      ],
+      onOutput,
+      onDeadLetter: endJob,
+    });
+  };
+
+  async function runWithEveryKind(): Promise<void> {
+    const seen: string[] = [];
+    const until = async (type: string, count: number): Promise<void> => {
+      while (seen.filter((one) => one === type).length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const first = await open('brokenActionAgent', ({ type }) => seen.push(type));
+    first.send('counter', 'count.start', { upTo: 60 });
+    for (const n of [1, 2, 3]) first.send('remembering', 'take', { n });
+    await until('run.closed', 1);
+    await until('told', 3);
+    await first.stop();
+    const second = await open('workerAgent', ({ type }) => seen.push(type));
+    second.sendAgain((await read(undelivered))[0]?.seq ?? -1);
+    second.send('remembering', 'take', { n: 4 });
+    await until('told', 4);
+    await second.stop();
+  }
+
+  async function changed(change: (log: RunLog) => Promise<void>): Promise<void> {
+    const log = RunLog.openForWriting(folder);
+    await change(log);
+    await log.close();
+  }
+
+  /** How opening it ends, and what it has added. */
+  async function resumed(): Promise<{ refusal: string; added: number }> {
+    const before = await read((log) => log.nextSeq());
+    const refusal = await open('workerAgent').then(
+      async (system) => system.stop().then(() => 'none'),
+      (error: RodsError) => `${error.code}: ${error.message}`,
+    );
+    return { refusal, added: (await read((log) => log.nextSeq())) - before };
+  }
+
+  it('is refused by the number of the event before anything is written, whichever value a resume goes on from', async () => {
+    await runWithEveryKind();
+    const events = await read((log) => [...log.rawEvents()]);
+    const kinds = new Set(events.map(({ value }) => (value as EventRecord).kind));
+    expect([...kinds].sort()).toEqual(['dead', 'input', 'turn']);
+    const effects = await read((log) =>
+      [...log.effectKeys()].map(({ seq, ordinal }) => ({ seq, ordinal, stored: log.effect(seq, ordinal) })),
+    );
+    const remembered = effects.filter(({ stored }) => stored?.agent === 'remembering');
+    expect(remembered.length).toBe(4);
+    expect(await resumed()).toEqual({ refusal: 'none', added: 0 });
+
+    // one of each kind at least, and then whichever
+    const some = [...kinds].map((kind) =>
+      fc.constantFrom(...events.filter(({ value }) => (value as EventRecord).kind === kind)),
+    );
+    const record = fc.oneof(
+      ...some.map((one) => one.map(({ seq, value }) => ({ seq, ordinal: null, value }))),
+      fc.constantFrom(...remembered).map(({ seq, ordinal, stored }) => ({ seq, ordinal, value: stored as unknown })),
+    );
+    await fc.assert(
+      fc.asyncProperty(record, fc.nat(), async ({ seq, ordinal, value }, where) => {
+        const paths = leaves(value);
+        const path = paths[where % paths.length] as Path;
+        const put = (log: RunLog, to: unknown): Promise<void> =>
+          ordinal === null ? log.tamper(seq, to) : log.tamperEffect(seq, ordinal, to);
+        await changed((log) => put(log, flip(value, path)));
+        const { refusal, added } = await resumed();
+        expect(refusal, `${path.join('.')} is gone on with`).toMatch(
+          new RegExp(`^LOG_(CORRUPT|NEWER): event ${seq}\\b`),
+        );
+        expect(added).toBe(0);
+        await changed((log) => put(log, value));
+      }),
+      { numRuns: 60 },
+    );
+    const [{ seq, ordinal } = { seq: -1, ordinal: -1 }] = remembered;
+    await changed((log) => log.tamperEffect(seq, ordinal, undefined));
+    expect(await resumed()).toEqual({
+      refusal: `LOG_CORRUPT: event ${seq}: its effect ${ordinal} (wait) is missing; put back a copy of the log`,
+      added: 0,
+    });
+  });
+
+  it('is no reason to refuse where the value is a cache: a kept state and a mark are passed over', async () => {
+    await finish(120);
+    const { state, snapshots, mark } = await read((log) => {
+      const fold = wholeFold(log);
+      return { state: counterIn(log), snapshots: [...log.snapshotsOf('counter')], mark: fold.mark(log) };
+    });
+    const whole = await rebuilt(state);
+    const kept = [...snapshots, mark];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...kept), fc.nat(), async (record, where) => {
+        const paths = leaves(record);
+        const path = paths[where % paths.length] as Path;
+        const put = (log: RunLog, value: unknown): Promise<void> =>
+          'actor' in record
+            ? log.tamperSnapshot(record.actor, record.seq, value)
+            : log.append([], value as RecoveryMark);
+        await changed((log) => put(log, flip(record, path)));
+        expect(await rebuilt(await read(counterIn)), path.join('.')).toEqual(whole);
+        await changed((log) => put(log, record));
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 
