@@ -42,7 +42,7 @@ export const replayCommand = buildCommand<ReplayFlags, [string?], CliContext>({
         brief: 'with --fork: a setting that holds from there on, e.g. --set retirement.upper=0.9',
         placeholder: 'KEY=VALUE',
       },
-      json: { kind: 'boolean', brief: 'print JSON', default: false },
+      json: { kind: 'boolean', brief: 'print one JSON document, whatever is asked for', default: false },
     },
     positional: {
       kind: 'tuple',
@@ -61,7 +61,8 @@ export const replayCommand = buildCommand<ReplayFlags, [string?], CliContext>({
     fullDescription:
       'One thread, no input or output but the log: pure effects are computed again and compared, external and bulk ones read.\n' +
       'Works on a run that is still going and on one that crashed. Exit code 0 when everything is equal, 3 with the first record\n' +
-      'that differs.\n\n' +
+      'that differs. With --json every form prints one document that names the run; what it found stands in `divergence`, in\n' +
+      '`events` with --actor, in `differences` with --diff; --fork prints the summary of the new run.\n\n' +
       'Examples:\n' +
       '  rods replay @last                                     verify the whole run\n' +
       '  rods replay @last --actor judge/job-3                 what one job went through in the judge\n' +

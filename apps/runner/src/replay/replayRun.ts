@@ -2,6 +2,7 @@
 import {
   type ActorDifference,
   causesOf,
+  type Divergence,
   diffRuns,
   goneEnd,
   messagesToRun,
@@ -19,8 +20,8 @@ import { runFromCommandLine } from '../experiment/runFromCommandLine.js';
 import { causesText } from './causesText.js';
 import { divergenceText } from './divergenceText.js';
 import { forkRun } from './forkRun.js';
+import { listMoments } from './listMoments.js';
 import { missingEnd, type SaidByFiles, saidByFiles } from './missingEnd.js';
-import { momentLine } from './momentLine.js';
 import { momentReport, momentText } from './momentText.js';
 import { type OpenReplay, withReplay } from './openReplay.js';
 import { stepThrough } from './stepThrough.js';
@@ -47,7 +48,7 @@ export async function replayRun(context: CliContext, name: string, flags: Replay
   return withReplay(context.cwd, name, (replay) => {
     if (flags.step) return step(context, replay, flags);
     if (flags.at !== undefined || flags.until !== undefined) return show(context, replay, flags);
-    if (flags.actor !== undefined) return list(context, replay, flags.actor, flags.json);
+    if (flags.actor !== undefined) return listMoments(context, replay, flags.actor, flags.json);
     return verify(context, replay, flags.json);
   });
 }
@@ -90,22 +91,6 @@ function owedText(owed: number, log: RunLog): string {
     : `${owed} messages still owed: the run goes on, or \`rods run --resume\` delivers them\n`;
 }
 
-async function list(context: CliContext, replay: OpenReplay, actor: string, json: boolean): Promise<number> {
-  const stepper = new Stepper(replay.log, replay.agents);
-  const fits = parsePredicate(actor.includes('/') ? `actor=${actor}` : `agent=${actor}`);
-  let found = 0;
-  for (let moment = await stepper.forwardTo(fits); moment; moment = await stepper.forwardTo(fits)) {
-    context.process.stdout.write(`${json ? JSON.stringify(momentReport(moment)) : momentLine(moment)}\n`);
-    found += 1;
-  }
-  if (found === 0 && !stepper.divergence)
-    throw new RodsError(
-      'RUN_ACTOR',
-      `${actor}: no event of this actor; give an agent (judge) or an address (judge/job-3)`,
-    );
-  return ended(context, stepper);
-}
-
 async function show(context: CliContext, replay: OpenReplay, flags: ReplayFlags): Promise<number> {
   const stepper = new Stepper(replay.log, replay.agents);
   const wanted = parsePredicate(flags.until ?? `seq=${flags.at}`);
@@ -116,7 +101,7 @@ async function show(context: CliContext, replay: OpenReplay, flags: ReplayFlags)
   const moment = await stepper.forwardTo(
     (one) => wanted(one) && (flags.at !== undefined || own === undefined || own(one)),
   );
-  if (!moment && stepper.divergence) return ended(context, stepper);
+  if (!moment && stepper.divergence) return diverged(context, replay, stepper.divergence, flags.json);
   if (!moment)
     throw new RodsError(
       'EVENT_NOT_FOUND',
@@ -133,8 +118,9 @@ async function show(context: CliContext, replay: OpenReplay, flags: ReplayFlags)
       kind: record.kind,
       message: message && { to: message.to, type: message.type, job: message.job },
     }));
+    const asked = { ...(flags.why ? { why } : {}), ...(other === undefined ? {} : { actorState: other }) };
     stdout.write(
-      `${JSON.stringify({ ...momentReport(moment), ...(flags.why ? { why } : {}), ...(other === undefined ? {} : { actorState: other }) })}\n`,
+      `${JSON.stringify({ run: replay.directory.path, ...momentReport(moment), ...asked, divergence: null })}\n`,
     );
     return exitCode.ok;
   }
@@ -152,9 +138,10 @@ async function step(context: CliContext, replay: OpenReplay, flags: ReplayFlags)
   return stepper.divergence ? exitCode.diverged : exitCode.ok;
 }
 
-function ended(context: CliContext, stepper: Stepper): number {
-  if (!stepper.divergence) return exitCode.ok;
-  context.process.stdout.write(divergenceText(stepper.divergence));
+/** A replay that cannot get as far as what was asked for. */
+function diverged(context: CliContext, { directory }: OpenReplay, divergence: Divergence, json: boolean): number {
+  const document = `${JSON.stringify({ run: directory.path, divergence })}\n`;
+  context.process.stdout.write(json ? document : divergenceText(divergence));
   return exitCode.diverged;
 }
 

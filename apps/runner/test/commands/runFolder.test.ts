@@ -162,6 +162,16 @@ describe('event 0 with another configuration in it', () => {
     await log.tamper(0, { ...log.event(0), kind: 'inpvt' });
     await log.close();
     expect(await rods('replay', name)).toMatchObject({ code: 3, out: expect.stringContaining('event 0') });
+    // asked for as JSON, every way to look tells it in its one document
+    for (const [asked, more] of [
+      [['--actor', 'tracker'], { of: 'tracker', events: [] }],
+      [['--at', '3'], {}],
+      [['--until', 'agent=judge', '--why'], {}],
+    ] as const) {
+      const { code, out } = await rods('replay', name, ...asked, '--json');
+      expect(JSON.parse(out)).toMatchObject({ ...more, divergence: { seq: 0, field: 'record' } });
+      expect(code).toBe(3);
+    }
   }, 60_000);
 });
 

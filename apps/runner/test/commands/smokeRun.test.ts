@@ -91,23 +91,25 @@ describe('a smoke run', () => {
 
   it('can be taken apart: an actor’s events, the first that fits, why it happened', async () => {
     const judged = await runRods(['replay', 'run', '--actor', 'judge', '--json'], { cwd });
-    const events = judged.out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { seq: number; actor: string });
+    type Event = { seq: number; actor: string };
+    const { run, events, divergence } = JSON.parse(judged.out) as { run: string; events: Event[]; divergence: null };
+    expect({ run, divergence }).toEqual({ run: join(cwd, 'run'), divergence: null });
     expect(events.length).toBeGreaterThan(5);
     expect(events.every(({ actor }) => actor.startsWith('judge/'))).toBe(true);
     const [first] = events;
     const why = await runRods(['replay', 'run', '--until', 'agent=judge', '--why', '--json'], { cwd });
-    const shown = JSON.parse(why.out) as { seq: number; why: { seq: number; kind: string }[]; after: unknown };
-    expect(shown.seq).toBe(first?.seq);
+    const shown = JSON.parse(why.out) as Event & { run: string; why: Event[]; divergence: null };
+    expect(shown).toMatchObject({ run, seq: first?.seq, divergence: null });
     expect(shown.why.at(-1)).toMatchObject({ seq: 0, kind: 'input' });
     const stepped = await runRods(['replay', 'run', '--at', '10', '--step'], { cwd, input: 'n\nb\nw\ns tracker\nq\n' });
     expect(stepped.out).toContain('#10');
     expect(stepped.out).toContain('#11');
     expect(stepped.out).toContain('root  #0');
-    const nobody = await runRods(['replay', 'run', '--actor', 'nobody'], { cwd });
+    const asked = ['replay', 'run', '--at', '10', '--actor', 'tracker', '--json'];
+    expect(JSON.parse((await runRods(asked, { cwd })).out)).toMatchObject({ run, seq: 10, actorState: { value: {} } });
+    const nobody = await runRods(['replay', 'run', '--actor', 'nobody', '--json'], { cwd });
     expect(nobody).toMatchObject({ code: 2, talk: expect.stringContaining('RUN_ACTOR') });
+    expect(JSON.parse(nobody.out)).toMatchObject({ status: 'failed', error: { code: 'RUN_ACTOR' } });
   });
 
   it('can be forked: unchanged to the same rows, changed to others that say so, and the two compared', async () => {
