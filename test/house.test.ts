@@ -46,7 +46,14 @@ function swallowed(text: string): number[] {
     const above = text.slice(0, index).split('\n').slice(-3).join('\n');
     return !/\/\/|\*\//.test(above + bracketed(text, index + head.length - 1));
   });
-  return [...blocks, ...callbacks].map(({ index }) => lineOf(index)).sort((a, b) => a - b);
+  // a rejection handled by the second argument of `then`, and an event that tells of an error
+  const others = [...text.matchAll(/\.then\(|\.on\('error', (?=\(\))/g)].filter(({ 0: head, index }) => {
+    const call = bracketed(text, text.indexOf('(', index));
+    if (head.startsWith('.then') && !/,\s*(?:async )?\(\) =>[^,]*,?\s*\)$/.test(call)) return false;
+    const above = text.slice(0, index).split('\n').slice(-5).join('\n');
+    return !/\/\/|\*\//.test(above + call);
+  });
+  return [...blocks, ...callbacks, ...others].map(({ index }) => lineOf(index)).sort((a, b) => a - b);
 }
 
 describe('the house', () => {
@@ -122,6 +129,19 @@ describe('the house', () => {
       'const all = await read().catch(() => []);',
     ];
     expect(swallowed(silent.join('\n'))).toEqual([3, 6]);
+    const aside = [
+      'const there = await stat(path).then(',
+      '  () => true,',
+      '  () => false,',
+      ');',
+      "file.on('error', () => undefined);",
+    ];
+    expect(swallowed(aside.join('\n'))).toEqual([1, 5]);
+    const both = [
+      'const size = await stat(path).then(({ size }) => size).catch(ifMissing(0));',
+      'on.then(go, (error) => tell(error));',
+    ];
+    expect(swallowed(both.join('\n'))).toEqual([]);
     const unused = ['try {', '  go();', '} catch (error) {', '  count += 1;', '}'];
     expect(swallowed(unused.join('\n'))).toEqual([3]);
     const told = [

@@ -71,6 +71,7 @@ export { Visits } from './chart/Visits.js';
 export { type RunVisits, visitsOf } from './chart/visitsOf.js';
 export { forkLog } from './log/forkLog.js';
 export { lockRun, refuseOtherWriter } from './log/lockRun.js';
+export { makeFolder } from './log/makeFolder.js';
 export { messagesToRun, type ProjectedFile, projectedLine } from './log/projectRun.js';
 export {
   DeadRecord,

@@ -28,6 +28,7 @@ const systemCodes: Readonly<Record<string, string>> = {
   EPERM: 'DIR_READ_ONLY',
   EROFS: 'DIR_READ_ONLY',
   ENOSPC: 'DISK_FULL',
+  EDQUOT: 'DISK_FULL',
 };
 
 const systemAdvice: Readonly<Record<string, string>> = {
@@ -38,6 +39,7 @@ const systemAdvice: Readonly<Record<string, string>> = {
   EPERM: 'cannot be written or read by this user; choose another path',
   EROFS: 'the file system is read-only; choose another path',
   ENOSPC: 'no space left; make some and try again',
+  EDQUOT: 'no space left to this user; make some and try again',
 };
 
 /** The file system's failures in our words, with the path. */

@@ -7,10 +7,11 @@ import { reportError } from './reportError.js';
 
 /**
  * Watches stdout and stderr of the process. A reader that went away (`| head -1`) wants to hear no more. Any other failure of
- * stdout is told once, and the process ends with 1; one of stderr has nowhere to be told.
+ * stdout is told once, and the process ends with 1.
  */
 export function watchOutput(context: CliContext = processContext()): void {
   let isTold = false;
+  // what stderr cannot take has nowhere to be told
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE' || isTold) return;
@@ -18,7 +19,7 @@ export function watchOutput(context: CliContext = processContext()): void {
     const full = new RodsError('DISK_FULL', 'standard output: no space left; make some and try again', {
       cause: error,
     });
-    reportError(context, error.code === 'ENOSPC' ? full : error);
+    reportError(context, ['ENOSPC', 'EDQUOT'].includes(error.code ?? '') ? full : error);
     // the command, which has not heard of it, sets its own code when it has ended
     process.on('exit', () => {
       process.exitCode ||= exitCode.failed;

@@ -33,9 +33,12 @@ export const builtinFiles: readonly string[] = [
 ];
 
 /** The scenarios that have forms, by position. @throws RodsError `INPUT_NOT_FOUND`, `TASK_INVALID` naming the file. */
-export async function formScenarios(): Promise<readonly FormScenario[]> {
-  const file = join(formsFolder, 'scenarios.json');
-  const text = await readText(file, 'file of scenarios; reinstall the package');
+export async function formScenarios(folder = formsFolder): Promise<readonly FormScenario[]> {
+  const file = join(folder, 'scenarios.json');
+  const text = await readText(file, 'file of scenarios').catch((cause: unknown) => {
+    if (!(cause instanceof RodsError)) throw cause;
+    throw new RodsError(cause.code, `${cause.message}; it comes with the program, reinstall the package`, { cause });
+  });
   const read = z.array(FormScenario).safeParse(JSON.parse(text));
   if (read.success) return read.data;
   throw new RodsError(

@@ -16,6 +16,7 @@ import {
 } from '@rods/core';
 import { bfclToolset, fillerToJson, loadToolset, worldOf } from '@rods/sim';
 import { builtinFolder } from '../builtinFolder.js';
+import { ifMissing } from '../cli/ifMissing.js';
 import { openText, readLines } from '../cli/readLines.js';
 import { readText } from '../cli/readText.js';
 import { readDenyList, withoutDenied } from '../import/readDenyList.js';
@@ -153,7 +154,6 @@ async function splitOf(
 
 async function fillerBeside(source: string): Promise<string | null> {
   const path = join(source, 'filler.json');
-  // nothing there: the caller goes without it
-  const found = await stat(path).catch(() => null);
+  const found = await stat(path).catch(ifMissing(null));
   return found?.isFile() ? path : null;
 }

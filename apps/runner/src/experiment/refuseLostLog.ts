@@ -5,16 +5,16 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { RunLog } from '@rods/actors';
 import { RodsError } from '@rods/core';
+import { ifMissing } from '../cli/ifMissing.js';
 import type { RunDirectory } from './runDirectory.js';
 
 /** @throws RodsError `RUN_UNREADABLE` naming what is missing, what shows that it was there, and what to do. */
 export async function refuseLostLog(directory: RunDirectory): Promise<void> {
   const shown: string[] = [];
   for (const path of [directory.metrics, directory.variants, directory.summary]) {
-    const size = await stat(path).then(
-      (found) => found.size,
-      () => 0,
-    );
+    const size = await stat(path)
+      .then((found) => found.size)
+      .catch(ifMissing(0));
     if (size > 0) shown.push(basename(path));
   }
   if (shown.length === 0 || (await holdsEvents(directory.log))) return;

@@ -1,8 +1,9 @@
 // The folder that holds everything of a run. Names of the files in it are decided here and nowhere else.
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '@rods/actors';
 import { RodsError } from '@rods/core';
-import { makeFolder } from './makeFolder.js';
+import { ifMissing } from '../cli/ifMissing.js';
 
 export type RunDirectory = {
   readonly path: string;
@@ -36,7 +37,7 @@ export function runDirectoryAt(path: string): RunDirectory {
 export async function createRunDirectory(path: string): Promise<RunDirectory> {
   const directory = runDirectoryAt(path);
   // no folder yet: it is empty
-  const existing = await readdir(path).catch((): string[] => []);
+  const existing = await readdir(path).catch(ifMissing<string[]>([]));
   if (existing.length > 0) {
     throw new RodsError(
       'RUN_EXISTS',
@@ -44,27 +45,32 @@ export async function createRunDirectory(path: string): Promise<RunDirectory> {
     );
   }
   try {
-    await makeFolder(directory.checkpoints);
+    makeFolder(directory.checkpoints);
   } catch (cause) {
     throw unwritable(path, cause);
   }
   return directory;
 }
 
-/** A folder or file that could not be made or written, told with its path and what to do. */
-export function unwritable(path: string, cause: unknown): RodsError {
+/**
+ * A folder or file that could not be made or written, told with its path and what to do: choose another by the flag or
+ * setting that names it.
+ */
+export function unwritable(path: string, cause: unknown, setting = '--out'): RodsError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'ENOSPC')
+  if (code === 'ENOSPC' || code === 'EDQUOT')
     return new RodsError('DISK_FULL', `${path}: no space left on the disk; make some and try again`, { cause });
   if (code === 'ENOTDIR' || code === 'EEXIST') {
-    return new RodsError('INPUT_NOT_A_FOLDER', `${path}: a part of this path is a file; choose another --out`, {
+    return new RodsError('INPUT_NOT_A_FOLDER', `${path}: a part of this path is a file; choose another ${setting}`, {
       cause,
     });
   }
   // some read-only file systems answer ENOENT to a folder that should be made
   const why = code === 'ENOENT' ? 'read-only or gone' : code;
   const user = typeof process.getuid === 'function' ? ` by user ${process.getuid()}` : '';
-  return new RodsError('DIR_READ_ONLY', `${path} cannot be written${user} (${why}); choose another --out`, { cause });
+  return new RodsError('DIR_READ_ONLY', `${path} cannot be written${user} (${why}); choose another ${setting}`, {
+    cause,
+  });
 }
 
 /** Writes a whole file so that a reader sees the old one or the new one, never a half. */
@@ -108,10 +114,9 @@ async function isRun(path: string): Promise<boolean> {
   // one of the two may be lost or unreadable: told as such, not left out
   for (const file of ['config.json', join('log', 'data.mdb')])
     if (
-      await stat(join(path, file)).then(
-        () => true,
-        () => false,
-      )
+      await stat(join(path, file))
+        .then(() => true)
+        .catch(ifMissing(false))
     )
       return true;
   return false;
@@ -129,8 +134,7 @@ async function startOf(path: string): Promise<number> {
 export async function listRuns(cwd: string): Promise<ListedRun[]> {
   const folder = runsFolder(cwd);
   const found: ListedRun[] = [];
-  // a folder that cannot be listed holds no runs for us
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of await readdir(folder).catch(ifMissing<string[]>([]))) {
     const path = join(folder, name);
     if (!(await isRun(path))) continue;
     found.push({ path, name, startedAt: await startOf(path) });

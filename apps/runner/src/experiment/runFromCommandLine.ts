@@ -16,6 +16,7 @@ import { closingTable } from '../report/closingTable.js';
 import { Talk } from '../report/Talk.js';
 import { loadConfig } from './loadConfig.js';
 import { type LoadedTasks, loadTasks } from './loadTasks.js';
+import { makeCacheFolder } from './makeCacheFolder.js';
 import { readRunFile, writeRunFile } from './RunFile.js';
 import { refuseChangedRun } from './refuseChanged.js';
 import { refuseLostLog } from './refuseLostLog.js';
@@ -132,6 +133,7 @@ async function configured(
 async function prepareNew(context: CliContext, flags: RunFlags, files: readonly string[]): Promise<Prepared> {
   const { config, tasks } = await configured(context, flags, files);
   const path = flags.out === undefined ? await freeName(context, config) : userPath(context, flags.out);
+  makeCacheFolder(config);
   const directory = await createRunDirectory(path);
   const { fillerPath } = tasks;
   await removedOnFailure(directory.path, () =>
@@ -171,6 +173,7 @@ async function prepareResume(context: CliContext, flags: RunFlags, files: readon
       `${config.tasks.source}: the tasks, or the tools they use, are not those the run began with (${tasks.hash} instead of ${file.tasksHash}); put them back or start a new run`,
     );
   }
+  makeCacheFolder(config);
   return { config, tasks, directory };
 }
 

@@ -1,6 +1,7 @@
 // summary.json of a run directory.
 import { readFile } from 'node:fs/promises';
 import { RodsError } from '@rods/core';
+import { ifMissing } from '../cli/ifMissing.js';
 import { RunSummary } from './RunSummary.js';
 import { runDirectoryAt, writeWhole } from './runDirectory.js';
 
@@ -11,9 +12,8 @@ export async function writeSummary(path: string, summary: RunSummary): Promise<v
 /** The summary of a run that has ended; null for one that has not. @throws RodsError `RUN_UNREADABLE` naming the file. */
 export async function readSummary(path: string): Promise<RunSummary | null> {
   const file = runDirectoryAt(path).summary;
-  // no summary yet
-  const text = await readFile(file, 'utf8').catch(() => null);
   try {
+    const text = await readFile(file, 'utf8').catch(ifMissing(null));
     return text === null ? null : RunSummary.parse(JSON.parse(text));
   } catch (cause) {
     const advice = 'no summary of a run; `rods run --resume` writes it anew';

@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RodsError } from '@rods/core';
+import { ifMissing } from '../cli/ifMissing.js';
 
 export type BfclFiles = {
   /** Folder with the question files. */
@@ -31,7 +32,7 @@ export async function findBfcl(path: string): Promise<BfclFiles> {
   const places = [...below, ...(await sitePackages(path))].map((place) => join(path, place));
   for (const data of places) {
     // no such folder: the next candidate is looked at
-    const names = await readdir(data).catch(() => []);
+    const names = await readdir(data).catch(ifMissing<string[]>([]));
     const base = names.find((name) => /^BFCL_v\d+_multi_turn_base\.json$/.test(name));
     if (base) return complete(data, base.slice(0, base.indexOf('_multi_turn_')));
   }
@@ -44,7 +45,7 @@ export async function findBfcl(path: string): Promise<BfclFiles> {
 
 async function sitePackages(path: string): Promise<string[]> {
   // no such folder: nothing to look through
-  const libraries = await readdir(join(path, 'lib')).catch(() => []);
+  const libraries = await readdir(join(path, 'lib')).catch(ifMissing<string[]>([]));
   return libraries.map((name) => join('lib', name, 'site-packages/bfcl_eval/data'));
 }
 
@@ -71,8 +72,7 @@ async function complete(data: string, prefix: string): Promise<BfclFiles> {
 }
 
 async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+  return stat(path)
+    .then((found) => found.isFile())
+    .catch(ifMissing(false));
 }

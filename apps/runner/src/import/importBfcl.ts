@@ -1,6 +1,7 @@
 // Brings BFCL's multi-turn tasks into task files of our own shape: four files, the filler, a manifest.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@rods/actors';
 import {
   decodeTask,
   encodeTask,
@@ -12,9 +13,9 @@ import {
   type Task,
 } from '@rods/core';
 import { type Filler, fillerToJson } from '@rods/sim';
+import { ifMissing } from '../cli/ifMissing.js';
 import { openText, readLines } from '../cli/readLines.js';
 import { loadFiller } from '../experiment/loadFiller.js';
-import { makeFolder } from '../experiment/makeFolder.js';
 import { removedOnFailure } from '../experiment/removedOnFailure.js';
 import { unwritable, writeWhole } from '../experiment/runDirectory.js';
 import { writeAudit } from './audit/writeAudit.js';
@@ -36,7 +37,7 @@ export type ImportSummary = {
 export async function importBfcl(path: string, out: string, options: { audit?: boolean } = {}): Promise<ImportSummary> {
   const files = await findBfcl(path);
   // no folder yet: it is empty
-  const existing = await readdir(out).catch((): string[] => []);
+  const existing = await readdir(out).catch(ifMissing<string[]>([]));
   if (existing.length > 0 && !existing.includes('manifest.json')) {
     throw new RodsError('IMPORT_OUT', `${out} already holds other files; choose an empty --out`);
   }
@@ -44,9 +45,11 @@ export async function importBfcl(path: string, out: string, options: { audit?: b
   for (const category of bfclCategories) byCategory[category] = await readCategory(files, category);
   const filler = files.filler === null ? null : await loadFiller(files.filler);
   // everything has been read and checked before the first byte is written
-  await makeFolder(out).catch((cause: unknown) => {
+  try {
+    makeFolder(out);
+  } catch (cause) {
     throw unwritable(out, cause);
-  });
+  }
   const write = () => writeTasks(out, { source: path, files, byCategory, filler, audit: options.audit === true });
   return existing.length === 0 ? removedOnFailure(out, write) : write();
 }
@@ -94,7 +97,7 @@ async function writeTasks(out: string, { source, files, byCategory, filler, audi
 async function refuseChanged(out: string, category: BfclCategory, tasks: readonly Task[]): Promise<void> {
   const path = join(out, `${category}.jsonl`);
   // no such file yet
-  const present = await readFile(path, 'utf8').catch(() => null);
+  const present = await readFile(path, 'utf8').catch(ifMissing(null));
   if (present === null || present === `${tasks.map(encodeTask).join('\n')}\n`) return;
   throw new RodsError('IMPORT_OUT', `${path} is not what this import would write; choose another --out, or delete it`);
 }

@@ -5,6 +5,7 @@ import type { RunLog } from '@rods/actors';
 import { RodsError } from '@rods/core';
 import { checkpointDigest, readCheckpoint } from '@rods/trainer-bridge';
 import { z } from 'zod';
+import { ifMissing } from '../cli/ifMissing.js';
 import type { RunDirectory } from '../experiment/runDirectory.js';
 import type { FileProblem } from './FileProblem.js';
 
@@ -14,7 +15,7 @@ export async function checkpointProblems({ checkpoints }: RunDirectory, log: Run
   const sums = loggedSums(log);
   const found: FileProblem[] = [];
   // no folder: a run without a trainer of its own has no checkpoints
-  for (const name of (await readdir(checkpoints).catch(() => [])).sort()) {
+  for (const name of (await readdir(checkpoints).catch(ifMissing<string[]>([]))).sort()) {
     const digest = checkpointDigest(name);
     if (digest === null) continue;
     const problem = (detail: string) => found.push({ file: join('checkpoints', name), line: null, detail });

@@ -4,6 +4,7 @@ import { type LogReport, messagesToRun, projectedLine, RunLog, verifyLog } from 
 import { RodsError } from '@rods/core';
 import type { CliContext } from '../cli/CliContext.js';
 import { exitCode } from '../cli/exitCode.js';
+import { ifMissing } from '../cli/ifMissing.js';
 import { type RunFile, readRunFile } from '../experiment/RunFile.js';
 import { refuseChangedWhereWhole } from '../experiment/refuseChanged.js';
 import { findRun, type RunDirectory } from '../experiment/runDirectory.js';
@@ -59,7 +60,7 @@ async function projectionProblems(directory: RunDirectory, log: RunLog): Promise
   const found: FileProblem[] = [];
   for (const file of ['metrics', 'variants'] as const) {
     // a file that is missing has no rows; the comparison tells which lack
-    const text = await readFile(directory[file], 'utf8').catch(() => '');
+    const text = await readFile(directory[file], 'utf8').catch(ifMissing(''));
     const lines = text.split('\n').slice(0, -1);
     const at = lines.findIndex((line, index) => line !== expected[file][index]);
     if (at >= 0) found.push({ file: `${file}.jsonl`, line: at + 1, detail: 'is not what the log says' });

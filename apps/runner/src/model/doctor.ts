@@ -59,6 +59,7 @@ function nodeVersion(): Finding {
 }
 
 async function folder(path: string): Promise<Finding> {
+  // why it cannot be written does not change what is to be done
   const ok = await access(path, constants.W_OK).then(
     () => true,
     () => false,

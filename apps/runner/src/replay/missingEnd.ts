@@ -2,6 +2,7 @@
 // that ends before them has lost its end.
 import { readFile } from 'node:fs/promises';
 import { messagesToRun, projectedLine, type RunLog } from '@rods/actors';
+import { ifMissing } from '../cli/ifMissing.js';
 import type { RunDirectory } from '../experiment/runDirectory.js';
 import { readSummary } from '../experiment/summaryFile.js';
 
@@ -13,8 +14,7 @@ export type SaidByFiles = {
 /** What the files say; to be read before the log, which a run that is going on writes first. */
 export async function saidByFiles(directory: RunDirectory): Promise<SaidByFiles> {
   const rowsOf = async (path: string): Promise<number> =>
-    // a file that is missing has no rows
-    (await readFile(path, 'utf8').catch(() => '')).split('\n').length - 1;
+    (await readFile(path, 'utf8').catch(ifMissing(''))).split('\n').length - 1;
   const [metrics, variants] = await Promise.all([rowsOf(directory.metrics), rowsOf(directory.variants)]);
   const summary = await readSummary(directory.path);
   return { rows: { metrics, variants }, finished: summary?.status === 'finished' };

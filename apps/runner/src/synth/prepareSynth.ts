@@ -7,6 +7,7 @@ import { type CliContext, userPath } from '../cli/CliContext.js';
 import type { SynthFlags } from '../commands/synth.js';
 import { loadConfig } from '../experiment/loadConfig.js';
 import { offeredTasks } from '../experiment/loadTasks.js';
+import { makeCacheFolder } from '../experiment/makeCacheFolder.js';
 import { readRunFile, writeRunFile } from '../experiment/RunFile.js';
 import { refuseChangedRun } from '../experiment/refuseChanged.js';
 import { refuseLostLog } from '../experiment/refuseLostLog.js';
@@ -54,6 +55,7 @@ export async function prepareSynth(context: CliContext, flags: SynthFlags): Prom
   const { fillerPath: beside, ...read } = await readSeeds(config);
   const fillerPath = flags.filler === undefined ? beside : userPath(context, flags.filler);
   const wanted = flags.count;
+  makeCacheFolder(config);
   await createRunDirectory(paths.directory.path);
   const file = {
     version,
@@ -93,6 +95,7 @@ async function prepareResume(paths: SynthPaths): Promise<PreparedSynth> {
       'CONFIG_TASKS_CHANGED',
       `${config.tasks.source}: the seeds are not those the batch began with (${read.seedsHash} instead of ${file.tasksHash}); put them back or start a new batch`,
     );
+  makeCacheFolder(config);
   return { ...read, config, wanted, fillerPath: file.fillerPath, paths };
 }
 

@@ -16,6 +16,7 @@ import { resolveConfig } from '@rods/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadTasks } from '../../src/experiment/loadTasks.js';
 import { bin, runRods, shellEnvironment } from './runRods.js';
+import { tinyBfcl } from './tinyBfcl.js';
 
 let cwd = '';
 beforeAll(() => {
@@ -158,10 +159,37 @@ describe('rods run', () => {
     }
   });
 
-  it.runIf(existsSync('/proc/self'))('refuses at once a folder below /proc, which makes none', async () => {
-    const { code, talk } = await runRods(['run', '--preset', 'smoke', '--out', '/proc/no/run'], { cwd });
-    expect({ code, talk }).toMatchObject({ code: 2, talk: expect.stringContaining('DIR_READ_ONLY: /proc/no/run') });
-  });
+  it.runIf(existsSync('/proc/self'))(
+    'refuses at once a folder below /proc, which makes none, whatever is to be in it',
+    async () => {
+      const model = [
+        '--set',
+        'synthesis.author=llm',
+        '--set',
+        'model.url=http://127.0.0.1:9/v1',
+        '--set',
+        'model.name=none',
+      ];
+      const data = join(cwd, 'bfcl');
+      tinyBfcl(data);
+      const cache = [...model, '--set', 'model.cache=/proc/no/run'];
+      for (const args of [
+        ['run', '--preset', 'smoke', '--out', '/proc/no/run'],
+        ['synth', '--count', '1', '--out', '/proc/no/run/tasks.jsonl'],
+        ['import', 'bfcl', data, '--out', '/proc/no/run'],
+        ['run', '--preset', 'smoke', ...cache],
+        ['synth', '--count', '1', '--out', 'tasks.jsonl', ...cache],
+      ]) {
+        const { code, talk } = await runRods(args, { cwd });
+        expect({ code, talk }, args.join(' ')).toMatchObject({
+          code: 2,
+          talk: expect.stringContaining('DIR_READ_ONLY: /proc/no/run'),
+        });
+      }
+      // nothing is left of what was not begun
+      expect(readdirSync(cwd).filter((name) => /tasks|runs/.test(name))).toEqual([]);
+    },
+  );
 
   it('names the line of a broken task file and of an unknown class, before anything starts', async () => {
     const task = {

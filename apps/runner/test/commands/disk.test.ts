@@ -1,10 +1,11 @@
 // A disk that is full or read-only, under a whole run: told by name, nothing committed is lost, the run goes on later.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runRods } from './runRods.js';
+import { tinyBfcl } from './tinyBfcl.js';
 
 /** A small file system of its own; null when this user may mount none. */
 function mountDisk(): string | null {
@@ -51,16 +52,7 @@ describe.runIf(disk !== null)('a run on a small disk (skipped where none may be 
   it('that is full leaves nothing of an import or a fork that was begun: the same command works once there is space', async () => {
     remount('size=8m');
     const data = join(elsewhere, 'bfcl');
-    mkdirSync(join(data, 'possible_answer'), { recursive: true });
-    for (const category of ['base', 'long_context', 'miss_func', 'miss_param']) {
-      const id = `multi_turn_${category}_0`;
-      const name = `BFCL_v4_multi_turn_${category}.json`;
-      const question = [[{ role: 'user', content: `Add 1 and 2. ${'x'.repeat(5_000)}` }]];
-      const task = { id, question, initial_config: {}, involved_classes: ['MathAPI'] };
-      writeFileSync(join(data, name), `${JSON.stringify(task)}\n`);
-      const answer = { id, ground_truth: [['add(a=1, b=2)']] };
-      writeFileSync(join(data, 'possible_answer', name), `${JSON.stringify(answer)}\n`);
-    }
+    tinyBfcl(data, 'x'.repeat(5_000));
     const ballast = join(cwd, 'ballast');
     const { bavail, bsize } = statfsSync(cwd);
     writeFileSync(ballast, Buffer.alloc((bavail - 3) * bsize));

@@ -180,3 +180,12 @@ describe('the source builtin-all', () => {
     expect([...split.train, ...split.heldOut].every(({ category }) => category === 'base')).toBe(true);
   });
 });
+
+describe('the file that says which scenarios have forms', () => {
+  it('comes with the program: where it is missing, that is what is said, and to install the package again', async () => {
+    await expect(formScenarios('/nowhere')).rejects.toMatchObject({
+      code: 'INPUT_NOT_FOUND',
+      message: '/nowhere/scenarios.json: no such file of scenarios; it comes with the program, reinstall the package',
+    });
+  });
+});

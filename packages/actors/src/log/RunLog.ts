@@ -1,11 +1,12 @@
 // The append-only log of a run in one LMDB environment. One process writes; any number may read.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { RodsError } from '@rods/core';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { z } from 'zod';
 import { endStoreLine, hushStore } from './hushStore.js';
 import { lockRun } from './lockRun.js';
+import { makeFolder } from './makeFolder.js';
 import { checkDataFile } from './pages/checkDataFile.js';
 import { EffectRecord, type EventRecord, intact, parseRecord, recordVersion, SnapshotRecord } from './Record.js';
 import { type RecoveryMark, readMark } from './RecoveryMark.js';
@@ -70,7 +71,7 @@ export class RunLog {
   static openForWriting(folder: string): RunLog {
     let unlock: (() => void) | null = null;
     try {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       refuseFullDisk(folder);
       unlock = lockRun(folder);
       checkDataFile(folder, false);

@@ -1,5 +1,6 @@
-// LMDB prints a failed commit to the console before it rejects with it. It is told by the error that the log throws; what the
-// native library itself writes to stderr cannot be kept away.
+// LMDB prints a failed commit to the console before it rejects with it. It is told by the error that the log throws. The native
+// library also writes a line of its own to file descriptor 2 about a write the system refused, from a thread of its own and under
+// no setting; Node cannot lead a descriptor elsewhere, so that line stays.
 
 /** Keeps the store's own failures off the console until the returned function is called; everything else is printed. */
 export function hushStore(): () => void {
@@ -16,7 +17,7 @@ export function hushStore(): () => void {
 /** Ends the line that the native library begins, and does not end, about a write the system refused. */
 export function endStoreLine(reason: unknown): void {
   // for a write that was only cut short it prints nothing, and gives another reason
-  if (reason instanceof Error && /no space left/i.test(reason.message)) process.stderr.write('\n');
+  if (reason instanceof Error && /no space left|quota exceeded/i.test(reason.message)) process.stderr.write('\n');
 }
 
 function isOfStore(word: unknown): boolean {

@@ -1,4 +1,5 @@
-// What the disk says, as errors a user can act on. LMDB reports a full disk as an I/O error.
+// What the disk says, as errors a user can act on. LMDB reports a full disk as an I/O error; a spent quota is a full disk to
+// who has it.
 import { statfsSync } from 'node:fs';
 import { RodsError } from '@rods/core';
 
@@ -9,7 +10,7 @@ export function storageError(folder: string, error: unknown): RodsError {
   const causes = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
   const all = `${code} ${text} ${causes}`;
   if (
-    /ENOSPC|no space left|MDB_MAP_FULL/i.test(all) ||
+    /ENOSPC|EDQUOT|no space left|quota exceeded|MDB_MAP_FULL/i.test(all) ||
     (/EIO|Input\/output error|\b5\b/i.test(all) && isFull(folder))
   ) {
     return diskFull(folder, error);

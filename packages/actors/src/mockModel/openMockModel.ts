@@ -46,8 +46,10 @@ export async function openMockModel(options: Partial<MockModelOptions> = {}): Pr
   const settings = { port: 0, latencyMs: 0, hangMs: 10_000, schemas: true, seed: 1, rate: 0, kinds: null, ...options };
   const counts: MockModel['counts'] = { requests: 0, heldMs: 0, faults: {}, roles: {} };
   const server = createServer((request, response) => {
-    // the client went away: there is nobody to answer
-    void answer(request, response, settings, counts).catch(() => response.destroy());
+    void answer(request, response, settings, counts).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end(String(error));
+    });
   });
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {

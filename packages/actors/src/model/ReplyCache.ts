@@ -1,10 +1,11 @@
 // Replies that proved to be some, on disk and shared by runs. One file each, written whole or not at all.
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { stableText } from '@rods/core';
 import { z } from 'zod';
+import { makeFolder } from '../log/makeFolder.js';
 
 const Kept = z.object({
   version: z.literal(1),
@@ -42,7 +43,7 @@ export class ReplyCache {
 
   async keep(key: string, reply: Omit<Kept, 'version'>): Promise<void> {
     const path = this.#path(key);
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     this.#written += 1;
     const draft = `${path}.${process.pid}.${threadId}.${this.#written}`;
     await writeFile(draft, `${JSON.stringify({ version: 1, ...reply })}\n`);

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RunLog, recoverRun, sealRecord } from '@rods/actors';
+import { RunLog, recoverRun, sealRecord, storageError } from '@rods/actors';
 import { open } from 'lmdb';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startLogProcess } from './logProcess.js';
@@ -28,6 +28,17 @@ const input = (seq: number, payload: unknown = null) => ({
   event: sealRecord({ kind: 'input', seq, outputs: [{ to: 'run', type: 'note', job: null, payload }] }),
   effects: [],
   snapshot: null,
+});
+
+describe('a disk that takes no more', () => {
+  it.each([
+    ['ENOSPC', 'write failed'],
+    ['EDQUOT', 'write failed'],
+    ['', 'No space left on device'],
+    ['', 'Disk quota exceeded'],
+  ])('is DISK_FULL, whether it is the disk that is spent or its user’s quota: %s %s', (code, text) => {
+    expect(storageError(folder, Object.assign(new Error(text), { code }))).toMatchObject({ code: 'DISK_FULL' });
+  });
 });
 
 describe('a log whose maker was killed while it made it', () => {

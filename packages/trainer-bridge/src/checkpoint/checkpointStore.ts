@@ -1,7 +1,8 @@
 // Weights on disk, named by their digest: a file is what its name says or it is nothing. Temp, fsync, rename.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@rods/actors';
 import { checkpointDigest, checkpointName, checkpointSum, readCheckpoint } from './readCheckpoint.js';
 
 export type CheckpointStore = {
@@ -14,7 +15,7 @@ export type CheckpointStore = {
 export function checkpointStore(folder: string, kept: number): CheckpointStore {
   return {
     async save(digest, bytes) {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       const path = join(folder, checkpointName(digest));
       const sum = checkpointSum(bytes);
       if (!existsSync(path)) {
