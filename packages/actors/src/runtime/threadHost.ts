@@ -1,8 +1,6 @@
 // A host in a worker thread. Every call of the control plane is raced against a time-out and the thread's exit.
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { RodsError, toErrorData } from '@rods/core';
-import { collectSooner } from './collectSooner.js';
-import { compileLater } from './compileLater.js';
 import { reachControl } from './controlPort.js';
 import type { HostEvents, HostFactory } from './Host.js';
 import { FromHost, type HostControl, type HostSpec } from './hostMessages.js';
@@ -15,16 +13,14 @@ const callTimeoutMs = 60_000;
  */
 const mostHeapMb = 1_024;
 /**
- * Of a thread's new objects, in three spaces of which each may be full of what is dead already. Half of what is usual: with
- * `collectSooner`, eight heaps hold a quarter less, for no more processor time than a shared machine can tell.
+ * Of a thread's new objects, in three spaces of which each may be full of what is dead already. Half of what is usual: the
+ * process of a default run holds a tenth less, for no more processor time than a shared machine can tell.
  */
 const newObjectsMb = 24;
 
 export type ThreadHostOptions = { readonly maxOldGenerationSizeMb?: number };
 
 export function threadHost(options: ThreadHostOptions = {}): HostFactory {
-  compileLater();
-  collectSooner();
   return async (name: string, spec: HostSpec, events: HostEvents) => {
     const messages = new MessageChannel();
     const control = new MessageChannel();
