@@ -1,8 +1,9 @@
 // A recorded history as a log again, in a folder of its own; whole, cut after some events, or with one of them changed.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { EffectRecord, EventRecord, RunLog } from '@rods/actors';
+import { EffectRecord, EventRecord, RunLog, SnapshotRecord } from '@rods/actors';
 import { z } from 'zod';
+import { RecoveryMark } from '../../packages/actors/src/log/RecoveryMark.js';
 
 const Line = z.union([
   z.object({
@@ -13,6 +14,8 @@ const Line = z.union([
   }),
   z.object({ event: EventRecord }),
   z.object({ effect: EffectRecord, seq: z.int(), ordinal: z.int() }),
+  z.object({ snapshot: SnapshotRecord }),
+  z.object({ mark: RecoveryMark }),
 ]);
 
 export type History = {
@@ -32,6 +35,8 @@ export function readHistory(name: string): History {
   const metas = lines.flatMap((line) => ('meta' in line ? [line.meta] : []));
   const events = lines.flatMap((line) => ('event' in line ? [line.event] : []));
   const effects = lines.flatMap((line) => ('effect' in line ? [line] : []));
+  const snapshots = lines.flatMap((line) => ('snapshot' in line ? [line.snapshot] : []));
+  const [mark] = lines.flatMap((line) => ('mark' in line ? [line.mark] : []));
   const [meta] = metas;
   if (!meta) throw new Error(`${name} has no meta line`);
   return {
@@ -46,8 +51,9 @@ export function readHistory(name: string): History {
           effects: effects
             .filter(({ seq }) => seq === event.seq)
             .map(({ ordinal, effect }) => ({ ordinal, record: effect })),
-          snapshot: null,
+          snapshot: snapshots.find(({ seq }) => seq === event.seq) ?? null,
         })),
+        mark && mark.next <= length ? mark : null,
       );
       await log.close();
       return RunLog.openForReading(folder);

@@ -11,6 +11,8 @@ const lines = [
   { meta: log.meta() },
   ...[...log.rawEvents()].map(({ value }) => ({ event: value })),
   ...[...log.effectKeys()].map(({ seq, ordinal }) => ({ effect: log.effect(seq, ordinal), seq, ordinal })),
+  ...[...log.allSnapshots()].map(({ snapshot }) => ({ snapshot })),
+  ...(log.mark() ? [{ mark: log.mark() }] : []),
 ];
 await log.close();
 mkdirSync(import.meta.dirname, { recursive: true });
