@@ -7,7 +7,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOfflineAuthor, openSystem, RunLog, recoverRun, synthesize } from '@rods/actors';
+import { createOfflineAuthor, openSystem, RecoveryFold, RunLog, synthesize } from '@rods/actors';
 import { encodeTask, resolveConfig } from '@rods/core';
 import { loadTasks } from '@rods/runner';
 import { heapCounters } from './agents/watched.js';
@@ -192,10 +192,13 @@ console.log(
   console.log(`in one thread, with nothing around it: ${(run(every, 2 * every) / every).toFixed(0)} ms of CPU a job`);
 }
 const log = RunLog.openForReading(join(work, 'log'));
-const { actors: living, openJobs } = recoverRun(log);
-const jobs = new Set(living.flatMap(({ actor }) => actor.split('/')[1] ?? []));
+const fold = new RecoveryFold();
+for (const event of log.events()) fold.take(event);
+const { actors, messages } = fold.jobsAt;
+// the last job of a step ends with the step, and the event that says so opens the jobs of the next one
 console.log(
-  `actors alive: ${living.length}, of jobs ${jobs.size}; jobs open ${openJobs.size}; deepest mailbox ${stats.deepestMailbox}; events ${log.nextSeq()}`,
+  `jobs open, of the step that had begun: ${fold.openJobs.size}, ${actors.size} with an actor and ${messages.size} with a message under way, ${fold.lostJobs.length} lost; ` +
+    `deepest mailbox ${stats.deepestMailbox}; events ${log.nextSeq()}`,
 );
 await log.close();
 rmSync(work, { recursive: true, force: true });

@@ -102,13 +102,8 @@ describe.each(expected)('$name: $what', ({ name, format, agents, differs }) => {
     const fold = new RecoveryFold();
     for (const event of log.events()) {
       fold.take(event);
-      const { openJobs, owed } = fold;
-      const waiting = fold.mark(log).living.flatMap(({ actor }) => actor.split('/')[1] ?? []);
-      // a job that waits to be let in is not open yet, one whose end is under way no longer
-      const sent = owed.flatMap(({ envelope: { job, type } }) =>
-        job === null || type === 'job.start' || type === 'job.ended' ? [] : [job],
-      );
-      expect([...waiting, ...sent].sort()).toEqual([...openJobs].sort());
+      const { actors, messages } = fold.jobsAt;
+      expect([...actors, ...messages].sort()).toEqual([...fold.openJobs].sort());
     }
     await log.close();
   });

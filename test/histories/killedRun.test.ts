@@ -44,8 +44,8 @@ async function read<T>(use: (log: RunLog) => T): Promise<T> {
   }
 }
 
-/** Opens the system on the killed run's log and lets it come to its end. */
-async function resume(): Promise<void> {
+/** Opens the system on the killed run's log and lets it come to its end; gives the actors that each host is left with. */
+async function resume(): Promise<Record<string, number>> {
   let close = (): void => undefined;
   const closed = new Promise<void>((resolve) => {
     close = resolve;
@@ -67,7 +67,9 @@ async function resume(): Promise<void> {
   });
   system.send('tracker', 'run.resume', {});
   await Promise.race([closed, system.failed]);
+  const { hosts } = await system.stats();
   await system.stop();
+  return Object.fromEntries(Object.entries(hosts).map(([name, host]) => [name, host.actors]));
 }
 
 describe('a run of records of version 2, killed after a mark', () => {
@@ -86,7 +88,10 @@ describe('a run of records of version 2, killed after a mark', () => {
 
   it('is resumed by this version and ends with the same rows; what it adds are records of this version', async () => {
     const killedAt = await read((log) => log.nextSeq());
-    await resume();
+    const alive = await resume();
+    // no job is open, so none has left an actor
+    const none = { planner: 0, orchestrator: 0, query: 0, rewriter: 0, judge: 0 };
+    expect(alive).toMatchObject(none);
     await read((log) => {
       const rows = { metrics: '', variants: '' };
       for (const { envelope } of messagesToRun(log, { believed: true })) {

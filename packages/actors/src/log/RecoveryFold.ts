@@ -52,6 +52,23 @@ export class RecoveryFold {
     return this.#openJobs;
   }
 
+  /** Where each open job is: one actor of its own, or one message under way. */
+  get jobsAt(): { readonly actors: ReadonlySet<string>; readonly messages: ReadonlySet<string> } {
+    const actors = new Set([...this.#living.keys()].flatMap((actor) => actor.split('/')[1] ?? []));
+    const messages = new Set<string>();
+    // a job that waits to be let in is not open yet, one whose end is under way no longer
+    for (const { envelope } of this.#owed.values())
+      if (envelope.job !== null && envelope.type !== 'job.start' && envelope.type !== 'job.ended')
+        messages.add(envelope.job);
+    return { actors, messages };
+  }
+
+  /** Jobs that are open and nowhere: nothing would ever end them. */
+  get lostJobs(): readonly string[] {
+    const { actors, messages } = this.jobsAt;
+    return [...this.#openJobs].filter((job) => !actors.has(job) && !messages.has(job));
+  }
+
   /** @throws RodsError `LOG_CORRUPT` when the event is not the next one. */
   take(record: EventRecord): void {
     const { seq } = record;

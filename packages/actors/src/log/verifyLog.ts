@@ -12,7 +12,17 @@ import { storedDifference } from './storedDifference.js';
 export type LogProblem = {
   /** Number of the event the problem belongs to; null for one of the whole log. */
   readonly seq: number | null;
-  readonly kind: 'sequence' | 'record' | 'sum' | 'reference' | 'effect' | 'snapshot' | 'index' | 'mark' | 'meta';
+  readonly kind:
+    | 'sequence'
+    | 'record'
+    | 'sum'
+    | 'reference'
+    | 'effect'
+    | 'snapshot'
+    | 'index'
+    | 'mark'
+    | 'meta'
+    | 'job';
   readonly detail: string;
 };
 
@@ -100,10 +110,12 @@ class LogCheck {
     this.#problem(seq, 'reference', `the message ${key} it takes ${why}`);
   }
 
-  /** What stands beside the events names none that is gone. */
+  /** What stands beside the events names none that is gone; every open job is somewhere. */
   end(): void {
     if (this.#next < this.#least)
       this.#problem(this.#next, 'sequence', `missing: the log once held events up to ${this.#least - 1}`);
+    for (const job of this.#fold.lostJobs)
+      this.#problem(null, 'job', `${job} is open, and neither an actor nor a message under way holds it`);
   }
 
   /** Every external and bulk effect has its record, and no record is left over. */

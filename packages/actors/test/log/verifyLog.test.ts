@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messagesToRun, RunLog, recoverRun, verifyLog } from '@rods/actors';
+import { messagesToRun, RunLog, recoverRun, sealRecord, verifyLog } from '@rods/actors';
 import type { RodsError } from '@rods/core';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -90,7 +90,6 @@ describe('a changed log', () => {
   it('names an event that takes a message a second time', async () => {
     const report = await changed(async (log, events) => {
       const last = events.length - 1;
-      const { sealRecord } = await import('@rods/actors');
       const { v: _v, sum: _sum, ...again } = events[2] as never as Parameters<typeof sealRecord>[0] & Stored;
       await log.tamper(last + 1, sealRecord({ ...again, seq: last + 1 }));
     });
@@ -117,6 +116,19 @@ describe('a changed log', () => {
       await log.tamperEffect(first.seq, 77, kept);
     });
     expect(orphan.problems).toEqual([{ seq: first.seq, kind: 'effect', detail: expect.stringContaining('77') }]);
+  });
+
+  it('names a job that is open and nowhere: neither an actor nor a message under way would ever end it', async () => {
+    const report = await changed(async (log, events) => {
+      const last = events.findLastIndex(({ kind, actor }) => kind === 'turn' && String(actor).startsWith('worker/'));
+      const { v: _v, sum: _sum, ...turn } = events[last] as never as Parameters<typeof sealRecord>[0] & Stored;
+      await log.tamper(last, sealRecord({ ...turn, outputs: [] }));
+    });
+    expect(report.problems).toContainEqual({
+      seq: null,
+      kind: 'job',
+      detail: expect.stringMatching(/^job-\d+ is open, and neither an actor nor a message under way holds it$/),
+    });
   });
 
   it('whose last events are gone says how far it once went', async () => {

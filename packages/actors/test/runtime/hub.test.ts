@@ -24,9 +24,15 @@ describe('admission', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 60 }), async (openJobs, upTo) => {
         const own = mkdtempSync(join(folder, 'log-'));
         const running = { now: 0, most: 0 };
-        const toys = await openToys(own, { ...observed, openJobs, mailbox: openJobs, settings: { running } });
+        const looks: Promise<number>[] = [];
+        const alive = async (): Promise<number> => (await toys.system.stats()).hosts.worker?.actors ?? -1;
+        const onTurn = (): void => void looks.push(alive());
+        const toys = await openToys(own, { ...observed, openJobs, mailbox: openJobs, settings: { running }, onTurn });
         toys.system.send('counter', 'count.start', { upTo });
         expect(await toys.closed).toEqual({ total: expectedTotal(upTo), jobs: upTo });
+        // after every turn there are as many actors of jobs as jobs may be open, at most; in the end none
+        for (const count of await Promise.all(looks)) expect(count).toBeLessThanOrEqual(openJobs);
+        expect(await alive()).toBe(0);
         const stats = await toys.system.stats();
         await toys.system.stop();
         expect(running.most).toBe(Math.min(openJobs, upTo));
