@@ -1,5 +1,5 @@
 // `rods ls --dead-letters RUN`: messages that could not be delivered, and those their receiver had no use for.
-import { RunLog, type Undelivered, undelivered } from '@rods/actors';
+import { messagesToRun, RunLog, type Undelivered, undelivered } from '@rods/actors';
 import type { CliContext } from '../cli/CliContext.js';
 import { commandName } from '../cli/commandName.js';
 import { exitCode } from '../cli/exitCode.js';
@@ -15,14 +15,22 @@ export async function listDeadLetters(context: CliContext, name: string, json: b
     const { stdout } = context.process;
     if (json) stdout.write(`${JSON.stringify({ run: directory.path, messages: found.map(asRow) })}\n`);
     else if (found.length === 0) stdout.write('no dead letters and no unhandled messages\n');
-    else
-      stdout.write(
-        `${found.map(asText).join('')}deliver again: ${commandName()} run --resume ${shellWord(name)} --redeliver N (or all)\n`,
-      );
+    else stdout.write(`${found.map(asText).join('')}${advice(log, name, found)}`);
     return exitCode.ok;
   } finally {
     await log.close();
   }
+}
+
+/** How those that wait are delivered again; nothing when none does. */
+function advice(log: RunLog, name: string, found: readonly Undelivered[]): string {
+  if (found.every(({ deliveredBy }) => deliveredBy !== null)) return '';
+  if (log.event(0)?.outputs[0]?.type === 'batch.start')
+    return 'a batch has ordered other jobs in their place: none is delivered again\n';
+  const run = shellWord(name);
+  if ([...messagesToRun(log)].some(({ envelope }) => envelope.type === 'run.closed'))
+    return `the run has ended and takes no messages; a new run that delivers one: ${commandName()} replay ${run} --fork N, with the N before it\n`;
+  return `deliver again: ${commandName()} run --resume ${run} --redeliver N (or all)\n`;
 }
 
 function asRow({ seq, kind, actor, reason, message, deliveredBy }: Undelivered) {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RunLog } from '@rods/actors';
+import { RunLog, sealRecord } from '@rods/actors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runRods } from './runRods.js';
 
@@ -332,4 +332,38 @@ describe('a finished run whose last events are gone', () => {
     expect(crashed.code, crashed.out).toBe(0);
     expect(crashed.out).toMatch(/\d+ messages still owed/);
   }, 120_000);
+});
+
+describe('messages that could not be delivered', () => {
+  /** A log of a first message, one that nobody could take, and what came to the runner after it. */
+  async function withDeadLetter(name: string, first: string, last: string, isAgain = false): Promise<string> {
+    const log = RunLog.openForWriting(join(cwd, name, 'log'));
+    const message = (to: string, type: string) => ({ to, type, job: 'job-1', payload: {} });
+    const outputs = [message('tracker', first), message('judge', 'candidate')];
+    const dead = { kind: 'dead', actor: 'judge/job-1', reason: 'HOST_EXITED: exit code 9' } as const;
+    const events = [
+      sealRecord({ kind: 'input', seq: 0, outputs }),
+      sealRecord({ ...dead, seq: 1, input: { seq: 0, ordinal: 1 }, outputs: [message('run', last)] }),
+      ...(isAgain ? [sealRecord({ kind: 'input', seq: 2, again: 1, outputs: [message('judge', 'candidate')] })] : []),
+    ];
+    await log.append(events.map((event) => ({ event, effects: [], snapshot: null })));
+    await log.close();
+    const { code, out } = await rods('ls', '--dead-letters', name);
+    expect({ code, out }).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('#1  dead  candidate to judge/job-1'),
+    });
+    return out.trim().split('\n').slice(2).join('\n');
+  }
+
+  it('are listed with how they are delivered again, where they can be', async () => {
+    expect(await withDeadLetter('going', 'run.start', 'step.closed')).toBe(
+      'deliver again: rods run --resume going --redeliver N (or all)',
+    );
+    expect(await withDeadLetter('ended', 'run.start', 'run.closed')).toContain(
+      'rods replay ended --fork N, with the N before it',
+    );
+    expect(await withDeadLetter('batch', 'batch.start', 'step.closed')).toContain('none is delivered again');
+    expect(await withDeadLetter('again', 'run.start', 'step.closed', true)).toBe('');
+  }, 60_000);
 });
