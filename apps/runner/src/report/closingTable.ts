@@ -24,7 +24,17 @@ export function closingTable(summary: RunSummary, path: string, columns = 120): 
     summary.status === 'finished'
       ? `next: ${commandName()} replay ${shellWord(path)} --verify`
       : `interrupted; go on with: ${commandName()} run --resume ${shellWord(path)}`;
-  return `${table.toString()}\n${path}\n${next}\n`;
+  return `${table.toString()}\n${note(summary)}${path}\n${next}\n`;
+}
+
+/** A reward of 0 looks broken to whoever has not read the preset. */
+function note({ preset, steps }: RunSummary): string {
+  if (preset !== 'smoke') return '';
+  return (
+    `a look at the machinery: so small a policy learns next\n` +
+    `to nothing in ${steps} steps, its held-out reward says nothing;\n` +
+    `\`${commandName()} run\` trains (about two minutes)\n`
+  );
 }
 
 function rows(summary: RunSummary): (readonly [string, string])[] {

@@ -45,6 +45,19 @@ describe('the closing table', () => {
       expect(words).toContain(word);
   });
 
+  it('says of the smallest preset what its held-out reward is worth, of another nothing', () => {
+    const smoke: RunSummary = {
+      ...summary,
+      preset: 'smoke',
+      steps: 8,
+      heldOut: { ...summary.heldOut, start: 0, end: 0 },
+    };
+    const text = closingTable(smoke, smoke.run, 60);
+    expect(text).toMatch(/to nothing in 8 steps, its held-out reward says nothing;\n`.*rods run` trains/);
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+    expect(closingTable(summary, summary.run)).not.toContain('says nothing');
+  });
+
   it('ends with a command that can be pasted', () => {
     expect(closingTable(summary, summary.run)).toMatch(/replay 'runs\/a b' --verify\n$/);
   });
