@@ -8,10 +8,10 @@ import { build } from 'rolldown';
 /** Entries by package. A worker is written beside its package's index: `./name.worker.js` is its place there as in `src`. */
 const entries = {
   'packages/core': ['index'],
-  'packages/sim': ['index', 'batch/lines.worker'],
+  'packages/sim': ['index'],
   'packages/actors': ['index', 'runtime/host.worker'],
   'packages/trainer-bridge': ['index', 'learner/train/rollout.worker'],
-  'apps/runner': ['index', 'bin'],
+  'apps/runner': ['index', 'bin', 'lines/lines.process'],
 };
 
 for (const [folder, names] of Object.entries(entries)) {

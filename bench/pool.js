@@ -1,48 +1,105 @@
-// What threads gain: the same lines of `rods sim exec` in this thread, over a pool of two, and in two processes that share
-// nothing; end to end, hashes included. Wall time counts, so the CPUs that each run got are told beside it.
-import { fork } from 'node:child_process';
+// What processes gain: lines through `rods sim exec --processes 1` and `2`, end to end, hashes included, and beside them,
+// in the same run, processes that are handed nothing, share nothing and write nothing. Wall time counts, so the CPUs that each
+// run got are told with it.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
-import { poolRun } from './poolRun.js';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-// many lines: a thread compiles its code for the first five thousand or so
-const timesEach = 24;
+// a process compiles its code for the first five thousand lines or so
+const lengths = [
+  { length: 24_000, rounds: 2 },
+  { length: 60_000, rounds: 1 },
+];
+const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
+const now = () => performance.now() / 1000;
 
-/** Prints the lines per second in this thread, with two, and in two processes, and the ratios. `fillerText`: its JSON. */
-export async function measurePool(tasks, filler, fillerText) {
-  const texts = tasks.map((task) => {
-    const rest = JSON.stringify({ id: task.id, involved_classes: task.classes, turns: task.groundTruth });
-    return `{"initial_config":${task.configText},${rest.slice(1)}`;
+/** CPU seconds of the processes that this one has seen the end of, and of theirs. */
+function endedCpu() {
+  const [, fields] = readFileSync('/proc/self/stat', 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(13, 15).map(Number);
+  return (user + system) / 100;
+}
+
+async function ended(child) {
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`a process for lines ended with ${code}`);
+}
+
+/** The command, fed no faster than it reads; what it has read is answered but for a few blocks. */
+async function command(processes, count, { text, fillerFile }) {
+  const args = ['sim', 'exec', '--processes', String(processes), '--filler', fillerFile];
+  const child = spawn(process.execPath, [pathOf('../apps/runner/dist/bin.js'), ...args], {
+    stdio: ['pipe', 'ignore', 'inherit'],
   });
-  const inProcess = async () => {
-    const child = fork(new URL('./poolRun.js', import.meta.url), { serialization: 'advanced' });
-    child.send({ texts, filler: fillerText, times: timesEach });
-    const [result] = await once(child, 'message');
-    return result;
+  const end = ended(child);
+  const pieces = text.length / 20;
+  let half = 0;
+  for (let lines = 0; lines < count; lines += text.length) {
+    if (half === 0 && lines * 2 >= count) half = now();
+    for (let at = 0; at < text.length; at += pieces)
+      if (!child.stdin.write(text.slice(at, at + pieces).join(''))) await once(child.stdin, 'drain');
+  }
+  child.stdin.end();
+  await end;
+  return count / 2 / (now() - half);
+}
+
+async function bare(count, { file, fillerFile }) {
+  const child = spawn(process.execPath, [pathOf('bareLines.js'), file, String(count), fillerFile], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const end = ended(child);
+  const seconds = Number(String((await child.stdout.toArray()).join('')));
+  await end;
+  return count / 2 / seconds;
+}
+
+/** Prints lines a second of whole runs and of their second halves, and ratios. */
+export async function measurePool(tasks, fillerFile) {
+  const text = tasks.map((task) => {
+    const rest = JSON.stringify({ id: task.id, involved_classes: task.classes, turns: task.groundTruth });
+    return `{"initial_config":${task.configText},${rest.slice(1)}\n`;
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'rods-pool-'));
+  const given = { text, file: join(folder, 'lines.jsonl'), fillerFile };
+  writeFileSync(given.file, text.join(''));
+  const kinds = {
+    'one process': (count) => command(1, count, given),
+    'two processes': (count) => command(2, count, given),
+    'one bare': (count) => bare(count, given),
+    'two bare': async (count) => {
+      const [one, other] = await Promise.all([bare(count / 2, given), bare(count / 2, given)]);
+      return one + other;
+    },
   };
-  const together = (a, b) => ({ rate: a.rate + b.rate, cpus: a.cpus + b.cpus, cost: (a.cost + b.cost) / 2 });
-  const runs = [];
-  // in turn, so that all meet the machine as it is
-  for (let at = 0; at < 2; at++) {
-    const one = await poolRun(texts, filler, 1, timesEach);
-    const two = await poolRun(texts, filler, 2, timesEach);
-    const [a, b] = await Promise.all([inProcess(), inProcess()]);
-    const processes = { whole: together(a.whole, b.whole), steady: together(a.steady, b.steady) };
-    runs.push({ one, two, processes });
-  }
-  for (const part of ['steady', 'whole']) {
-    const best = (kind) => runs.map((run) => run[kind][part]).reduce((a, b) => (a.rate > b.rate ? a : b));
-    const alone = best('one');
-    console.log(part === 'steady' ? 'lines, second half of each run:' : 'lines, whole runs:');
-    for (const [kind, name] of [
-      ['one', 'one thread'],
-      ['two', 'two threads'],
-      ['processes', 'two processes'],
-    ]) {
-      const { rate, cpus, cost } = best(kind);
-      const figures = `${Math.round(rate)} a second, ${(rate / alone.rate).toFixed(2)} x`;
-      console.log(`  ${name.padEnd(14)} ${figures} (${cpus.toFixed(2)} CPUs, ${Math.round(cost)} µs of them a line)`);
+  const measure = async (kind, count) => {
+    const [start, cpu] = [now(), endedCpu()];
+    const secondHalf = await kinds[kind](count);
+    const [seconds, cpuSeconds] = [now() - start, endedCpu() - cpu];
+    return { whole: count / seconds, secondHalf, cpus: cpuSeconds / seconds, cost: (cpuSeconds * 1e6) / count };
+  };
+  try {
+    for (const { length, rounds } of lengths) {
+      const runs = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
+      // in turn, so that all meet the machine as it is
+      for (let at = 0; at < rounds; at++) for (const kind in kinds) runs[kind].push(await measure(kind, length));
+      const best = (kind) => runs[kind].reduce((a, b) => (a.whole > b.whole ? a : b));
+      console.log(`${length} lines, a second; whole runs and their second halves:`);
+      for (const kind in kinds) {
+        const { whole, secondHalf, cpus, cost } = best(kind);
+        const alone = best(kind.replace('two processes', 'one process').replace('two bare', 'one bare'));
+        const figure = (rate, one) => `${Math.round(rate)} (${(rate / one).toFixed(2)} x)`;
+        console.log(
+          `  ${kind.padEnd(14)} ${figure(whole, alone.whole)}, ${figure(secondHalf, alone.secondHalf)}; ` +
+            `${cpus.toFixed(2)} CPUs, ${Math.round(cost)} µs of them a line`,
+        );
+      }
     }
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  console.log(`  ${availableParallelism()} cores, ${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB`);
+  console.log(`  ${availableParallelism()} cores`);
 }

@@ -1,5 +1,5 @@
 // The simulator beside the official package, in one run: calls and verdicts per CPU second, as ratios. Then what long
-// context costs a world, and what the pool gains on two threads.
+// context costs a world, and what a second process gains.
 //
 //   npm run build && RODS_BFCL_DIR=DATA_PARENT RODS_OFFICIAL=PYTHON_WITH_BFCL_EVAL node bench/simulator.js [ROUNDS]
 import { readFileSync } from 'node:fs';
@@ -21,8 +21,8 @@ const tasks = ['base', 'miss_func', 'miss_param', 'long_context'].flatMap((categ
   const answers = linesOf(`possible_answer/${name}`);
   return linesOf(name).map((line, at) => decodeTask(joinGroundTruth(line, answers[at])));
 });
-const fillerText = readFileSync(join(data, 'long_context.json'), 'utf8');
-const filler = fillerFromJson(fillerText);
+const fillerFile = join(data, 'long_context.json');
+const filler = fillerFromJson(readFileSync(fillerFile, 'utf8'));
 const entries = tasks.map((task) => ({ ...episodeTask(task), config: parseJson(task.configText) }));
 const stepwise = tasks.map((task) => task.groundTruth.map((turn) => turn.map((call) => [call])));
 
@@ -120,4 +120,4 @@ row('verdicts', figures.verdicts, official.verdicts);
 row('verdicts, a call more in each turn', figures.longerVerdicts, official.longerVerdicts);
 row('verdicts, texts for the first time', figures.firstVerdicts, official.verdicts);
 measureFiller(entries, filler);
-await measurePool(tasks, filler, fillerText);
+await measurePool(tasks, fillerFile);

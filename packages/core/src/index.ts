@@ -93,3 +93,4 @@ export { ConfigPatch, Lineage } from './task/Lineage.js';
 export { losslessJson, plainJson } from './task/plainJson.js';
 export { type Split, scenarioOf, splitByIds, splitByScenario } from './task/splitTasks.js';
 export { Task } from './task/Task.js';
+export { taskIdOf } from './task/taskIdOf.js';

@@ -1,5 +1,12 @@
-export { answerLine, type LineAnswers, type LineKind, type NumberedText } from './batch/answerLine.js';
-export { type AnswerLinesOptions, answerLines } from './batch/answerLines.js';
+export {
+  answerBlock,
+  answerLine,
+  failedLine,
+  type LineAnswers,
+  type LineKind,
+  linesOf,
+  type NumberedText,
+} from './batch/answerLine.js';
 export { createPool, type Pool, type PoolOptions } from './batch/createPool.js';
 export { checkLine } from './check/checkLine.js';
 export { checkTask, referenceCalls, type Verdict } from './check/checkTask.js';

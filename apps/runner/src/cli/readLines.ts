@@ -41,10 +41,15 @@ export async function* readLines(source: NodeJS.ReadableStream): AsyncGenerator<
 }
 
 function withoutMark(text: string): string {
+  checkTextEncoding(text);
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+/** @throws RodsError `INPUT_ENCODING` when a first line, read as UTF-8, is none. */
+export function checkTextEncoding(text: string): void {
   if (text.startsWith('\ufffd\ufffd') || text.includes('\u0000')) {
     throw new RodsError('INPUT_ENCODING', 'line 1: the input is no UTF-8 text (UTF-16 or binary); save it as UTF-8');
   }
-  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
 /**

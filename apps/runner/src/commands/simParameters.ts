@@ -4,13 +4,13 @@ export type SimFlags = {
   readonly hints: boolean;
   readonly filler?: string;
   readonly toolset?: string;
-  readonly threads?: number;
+  readonly processes?: number;
 };
 
-function parseThreads(text: string): number {
-  const threads = Number(text);
-  if (Number.isInteger(threads) && threads >= 1 && threads <= 256) return threads;
-  throw new RangeError(`expected a whole number of threads from 1 to 256, found ${text}`);
+function parseProcesses(text: string): number {
+  const processes = Number(text);
+  if (Number.isInteger(processes) && processes >= 1 && processes <= 256) return processes;
+  throw new RangeError(`expected a whole number of processes from 1 to 256, found ${text}`);
 }
 
 export const simParameters = {
@@ -39,12 +39,12 @@ export const simParameters = {
       optional: true,
       brief: "module (.js) or description (.json) of tools of one's own, for lines that use its classes",
     },
-    threads: {
+    processes: {
       kind: 'parsed',
-      parse: parseThreads,
+      parse: parseProcesses,
       optional: true,
       brief:
-        'threads for what comes after the first few hundred lines, which start none; one a core, at most 8, when left out',
+        'processes for what comes after the first few hundred lines, which start none; one a core, at most 8, when left out',
     },
   },
   positional: {

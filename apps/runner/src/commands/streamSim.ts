@@ -1,16 +1,17 @@
 // The streaming around `rods sim exec` and `check`: lines in, lines out, in order, memory bounded whatever the length.
 import { availableParallelism } from 'node:os';
-import { answerLines, type LineKind, loadToolset } from '@rods/sim';
+import { type LineKind, loadToolset } from '@rods/sim';
 import { type CliContext, userPath } from '../cli/CliContext.js';
 import { exitCode } from '../cli/exitCode.js';
-import { openText, readLines } from '../cli/readLines.js';
+import { openText } from '../cli/readLines.js';
 import { writeBytes } from '../cli/writeBytes.js';
-import { loadFiller } from '../experiment/loadFiller.js';
 import { toolsetUrl } from '../experiment/toolsetUrl.js';
+import { answerBlocks } from '../lines/answerBlocks.js';
+import { readBlocks } from '../lines/readBlocks.js';
 import type { SimFlags } from './simParameters.js';
 
-/** More threads than this are not worth the memory of each. */
-const mostThreads = 8;
+/** More processes than this are not worth the memory of each. */
+const mostProcesses = 8;
 
 /** Answers every line; a bad one with its error, going on with the next. The exit code is then 1. */
 export async function streamSim(
@@ -19,24 +20,18 @@ export async function streamSim(
   flags: SimFlags,
   file: string | undefined,
 ): Promise<number> {
-  const filler = await loadFiller(flags.filler === undefined ? undefined : userPath(context, flags.filler));
-  const toolset = flags.toolset === undefined ? undefined : toolsetUrl(flags.toolset, context.cwd);
-  if (toolset !== undefined) await loadToolset(toolset);
+  const fillerPath = flags.filler === undefined ? null : userPath(context, flags.filler);
+  const toolset = flags.toolset === undefined ? null : toolsetUrl(flags.toolset, context.cwd);
+  if (toolset !== null) await loadToolset(toolset);
   const source = file === undefined || file === '-' ? context.process.stdin : await openText(userPath(context, file));
-  const threads = flags.threads ?? Math.min(mostThreads, availableParallelism());
+  const processes = flags.processes ?? Math.min(mostProcesses, availableParallelism());
   const { state, hints } = flags;
   let bad = 0;
   try {
-    for await (const { failed, bytes } of answerLines(readLines(source), {
-      kind,
-      threads,
-      filler,
-      state,
-      hints,
-      ...(toolset === undefined ? {} : { toolset }),
-    })) {
+    const setup = { kind, state, hints, fillerPath, toolset };
+    lines: for await (const { failed, pieces } of answerBlocks(readBlocks(source), setup, processes)) {
       bad += failed;
-      if (!(await writeBytes(context.process.stdout, bytes))) break;
+      for (const piece of pieces) if (!(await writeBytes(context.process.stdout, piece))) break lines;
     }
   } finally {
     // a reader that went away leaves the source waiting for its next line

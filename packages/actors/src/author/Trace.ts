@@ -39,5 +39,8 @@ export type Trace = z.infer<typeof traceSchema>;
 
 /** The calls of a turn in order. */
 export function callsOf(turn: ExecutedTurn): readonly ExecutedCall[] {
+  const [only] = turn.moves;
+  // asked for at every step: most turns are one move
+  if (only && turn.moves.length === 1) return only.calls;
   return turn.moves.flatMap((move) => move.calls);
 }

@@ -4,8 +4,11 @@ import type { Kept } from '../log/stateHash.js';
 
 /** Turns between two kept states at least. */
 const leastTurns = 50;
-/** Characters of kept states per turn at most, about what a job's end weighs: a large state is kept less often. */
-const mostPerTurn = 16_384;
+/**
+ * Characters of kept states per turn at most: a large state is kept less often. To keep it costs more than the turn, and a
+ * thousand turns of a tracker are taken again in a second or two.
+ */
+const mostPerTurn = 4_096;
 
 export class KeepRhythm {
   #turns = 0;

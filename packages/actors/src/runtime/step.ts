@@ -36,13 +36,20 @@ const SpawnParams = z.object({
  * @throws RodsError `STEP_EFFECT` as in `step`; whatever its context or an entry action throws.
  */
 export function initialStep(machine: AnyStateMachine): StepResult {
-  return withPoisonedGlobals(() => {
+  const known = initialSteps.get(machine);
+  if (known) return known;
+  const made = withPoisonedGlobals((): StepResult => {
     const actions: Asked[] = [];
     const state = machine.getInitialSnapshot(inertScope(actions));
     if (state.status === 'error') throw state.error;
     return { state, effects: asEffects(machine.id, actions, {}, state.children), handled: true };
   });
+  initialSteps.set(machine, made);
+  return made;
 }
+
+/** Every job has new actors: nothing goes into their first step but the machine, and nothing changes a state in place. */
+const initialSteps = new WeakMap<AnyStateMachine, StepResult>();
 
 /**
  * One event into an actor.

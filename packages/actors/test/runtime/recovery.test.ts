@@ -125,12 +125,12 @@ describe('a long-lived actor', () => {
     const grown = keptAfter(4_000, 2_000);
     expect(grown.length).toBeGreaterThan(5);
     const weight = grown.slice(0, -1).reduce((sum, { size }) => sum + size, 0);
-    expect(weight).toBeLessThanOrEqual(2_000 * 16_384);
+    expect(weight).toBeLessThanOrEqual(2_000 * 4_096);
     // rebuilt from a kept state it waits as long as it would have
-    const large = { value: 'open', context: { lines: 'x'.repeat(4_000_000) } };
+    const large = { value: 'open', context: { lines: 'x'.repeat(1_000_000) } };
     const rhythm = new KeepRhythm(large, 200);
     const waited = Array.from({ length: 100 }, () => rhythm.next(large) !== null).indexOf(true) + 1;
-    expect(waited).toBe(Math.ceil(JSON.stringify(large).length / 16_384) - 200);
+    expect(waited).toBe(Math.ceil(JSON.stringify(large).length / 4_096) - 200);
   });
 
   async function overwrite(snapshot: SnapshotRecord): Promise<void> {

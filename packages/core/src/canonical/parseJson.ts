@@ -2,9 +2,13 @@
 import { RodsError } from '../errors/RodsError.js';
 import type { JsonValue } from './JsonValue.js';
 
-const numberToken = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
-const plainRun = /[^"\\\u0000-\u001f]*/y;
-const blanks = /[ \t\n\r]*/y;
+const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const floatMark = /[.eE]/;
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const colon = 0x3a;
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 const maxDepth = 2_000;
 const escapes: Record<string, string> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
@@ -21,6 +25,7 @@ export function parseJson(text: string): JsonValue {
   return value;
 }
 
+/** Every seed and variant is read in several threads: characters are looked at by their codes, no text is made of one. */
 class Reader {
   readonly #text: string;
   #at = 0;
@@ -32,12 +37,15 @@ class Reader {
   value(depth: number): JsonValue {
     if (depth > maxDepth) throw new RodsError('JSON_TOO_DEEP', `JSON nests deeper than ${maxDepth} levels`);
     this.#skip();
-    const first = this.#text[this.#at];
-    if (first === '{') return this.#object(depth);
-    if (first === '[') return this.#array(depth);
-    if (first === '"') return this.#string();
-    for (const [word, value] of words) if (this.#text.startsWith(word, this.#at)) return this.#take(word.length, value);
-    return this.#number();
+    switch (this.#text.charCodeAt(this.#at)) {
+      case openObject:
+        return this.#object(depth);
+      case openList:
+        return this.#array(depth);
+      case quote:
+        return this.#string();
+    }
+    return this.#number() ?? this.#word();
   }
 
   end(): void {
@@ -49,17 +57,17 @@ class Reader {
     const members = new Map<string, JsonValue>();
     this.#at++;
     this.#skip();
-    if (this.#eat('}')) return members;
+    if (this.#eat(closeObject)) return members;
     for (;;) {
       this.#skip();
-      if (this.#text[this.#at] !== '"') this.#fail('a key in double quotes');
+      if (this.#text.charCodeAt(this.#at) !== quote) this.#fail('a key in double quotes');
       const key = this.#string();
       this.#skip();
-      if (!this.#eat(':')) this.#fail("':' after the key");
+      if (!this.#eat(colon)) this.#fail("':' after the key");
       members.set(key, this.value(depth + 1));
       this.#skip();
-      if (this.#eat('}')) return members;
-      if (!this.#eat(',')) this.#fail("',' or '}'");
+      if (this.#eat(closeObject)) return members;
+      if (!this.#eat(comma)) this.#fail("',' or '}'");
     }
   }
 
@@ -67,30 +75,29 @@ class Reader {
     const items: JsonValue[] = [];
     this.#at++;
     this.#skip();
-    if (this.#eat(']')) return items;
+    if (this.#eat(closeList)) return items;
     for (;;) {
       items.push(this.value(depth + 1));
       this.#skip();
-      if (this.#eat(']')) return items;
-      if (!this.#eat(',')) this.#fail("',' or ']'");
+      if (this.#eat(closeList)) return items;
+      if (!this.#eat(comma)) this.#fail("',' or ']'");
     }
   }
 
   #string(): string {
+    const text = this.#text;
     this.#at++;
     let out = '';
-    for (;;) {
-      plainRun.lastIndex = this.#at;
-      const run = plainRun.exec(this.#text)?.[0] ?? '';
-      out += run;
-      this.#at += run.length;
-      const next = this.#text[this.#at];
-      if (next === '"') {
+    for (let from = this.#at; ; from = this.#at) {
+      let code = text.charCodeAt(this.#at);
+      while (code >= 0x20 && code !== quote && code !== backslash) code = text.charCodeAt(++this.#at);
+      const run = text.slice(from, this.#at);
+      if (code === quote) {
         this.#at++;
-        return out;
+        return out === '' ? run : out + run;
       }
-      if (next !== '\\') this.#fail(next === undefined ? 'a closing quote' : 'an escaped control character');
-      out += this.#escape();
+      if (code !== backslash) this.#fail(Number.isNaN(code) ? 'a closing quote' : 'an escaped control character');
+      out += run + this.#escape();
     }
   }
 
@@ -108,29 +115,37 @@ class Reader {
     return character as string;
   }
 
-  #number(): JsonValue {
+  /** Undefined where no number begins. */
+  #number(): JsonValue | undefined {
     numberToken.lastIndex = this.#at;
-    const match = numberToken.exec(this.#text);
-    if (!match) this.#fail('a JSON value');
-    const [token, fraction, exponent] = match as RegExpExecArray;
-    this.#at += token.length;
-    return fraction === undefined && exponent === undefined ? BigInt(token) : Number(token);
+    if (!numberToken.test(this.#text)) return undefined;
+    const token = this.#text.slice(this.#at, numberToken.lastIndex);
+    this.#at = numberToken.lastIndex;
+    return floatMark.test(token) ? Number(token) : BigInt(token);
   }
 
+  #word(): JsonValue {
+    for (const [word, value] of words) {
+      if (!this.#text.startsWith(word, this.#at)) continue;
+      this.#at += word.length;
+      return value;
+    }
+    return this.#fail('a JSON value');
+  }
+
+  /** Blanks, tabs and ends of lines. */
   #skip(): void {
-    blanks.lastIndex = this.#at;
-    this.#at += blanks.exec(this.#text)?.[0].length ?? 0;
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#at);
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
+      this.#at++;
+    }
   }
 
-  #eat(character: string): boolean {
-    if (this.#text[this.#at] !== character) return false;
+  #eat(code: number): boolean {
+    if (this.#text.charCodeAt(this.#at) !== code) return false;
     this.#at++;
     return true;
-  }
-
-  #take(length: number, value: JsonValue): JsonValue {
-    this.#at += length;
-    return value;
   }
 
   #fail(expected: string): never {

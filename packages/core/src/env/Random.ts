@@ -45,6 +45,8 @@ export function randomStream(seed: number, name: string): Random {
 }
 
 function generatorOf(name: string): RandomGenerator {
-  const digest = hash('sha256', name, 'buffer');
-  return xoroshiro128plusFromState([0, 4, 8, 12].map((at) => digest.readInt32BE(at)));
+  // as hexadecimal digits: a buffer takes longer to be made than to be filled
+  const digest = hash('sha256', name, 'hex');
+  const part = (at: number): number => Number.parseInt(digest.slice(at, at + 8), 16) | 0;
+  return xoroshiro128plusFromState([part(0), part(8), part(16), part(24)]);
 }

@@ -7,6 +7,7 @@ import {
   RodsError,
   splitByIds,
   splitByScenario,
+  taskIdOf,
 } from '../../src/index.js';
 
 const line = (changes: Record<string, unknown> = {}): string =>
@@ -44,6 +45,12 @@ describe('the task codec', () => {
 
   it('tolerates a byte-order mark and a carriage return', () => {
     expect(decodeTask(`\ufeff${line()}\r`)).toEqual(decodeTask(line()));
+  });
+
+  it('reads the id by itself, of every line that is a task and of no other', () => {
+    const strange = line().replace('{"root":{}}', '{"root":{},"size":NaN}');
+    for (const text of [line(), strange, `\ufeff${line()}\r`]) expect(taskIdOf(text)).toBe(decodeTask(text).id);
+    for (const text of ['{', '[]', line({ id: '' }), line({ id: 4 })]) expect(() => taskIdOf(text)).toThrow(RodsError);
   });
 
   it('keeps keys that mean nothing here, digits and order included', () => {

@@ -1,7 +1,7 @@
 // The trainer as a host holds it: made at the first effect, restored from the newest checkpoint when the log is older
 // than this process. Steps between checkpoint and present are executed again and compared by digest.
 import type { EffectContext, LoggedEffect } from '@rods/actors';
-import { decodeTask, RodsError, type RunConfig, readConfig } from '@rods/core';
+import { RodsError, type RunConfig, readConfig, taskIdOf } from '@rods/core';
 import { z } from 'zod';
 import { type CheckpointStore, checkpointStore } from '../checkpoint/checkpointStore.js';
 import {
@@ -69,7 +69,7 @@ export class TrainerHost {
     EvaluateInput.parse(input);
     const held = await this.#hold(context, context.history());
     const scores = await held.trainer.evaluate(held.heldOut);
-    return { order: held.heldOut.map((line) => decodeTask(line).id), scores };
+    return { order: held.heldOut.map((line) => taskIdOf(line)), scores };
   }
 
   async step(input: unknown, context: EffectContext): Promise<StepOutput> {
@@ -155,7 +155,7 @@ export class TrainerHost {
     warmUp: 'skip' | null,
   ): Promise<Readonly<Record<string, number>>> {
     for (const id of removed) held.pool.delete(id);
-    for (const line of added) held.pool.set(decodeTask(line).id, line);
+    for (const line of added) held.pool.set(taskIdOf(line), line);
     return epoch === 0 && warmUp !== 'skip' ? held.trainer.warmUp(added) : {};
   }
 

@@ -57,12 +57,15 @@ export function takeUp(text: string, slots: readonly Slot[], explicitness: numbe
 
 /** The message with the last mention of a value that stands before it already taken up; `single` are the turn's only values of their kind. */
 export function takeUpAgain(message: string, single: readonly Slot[], explicitness: number, random: Random): string {
+  const lower = message.toLowerCase();
   for (const slot of single) {
     const pronoun = pronouns[slot.role];
     if (!pronoun || random.float() < explicitness) continue;
     const value = valueText(slot.value);
-    // most values are not told in the turn at all: no pattern has to be made for them
-    if (!message.toLowerCase().includes(value.toLowerCase())) continue;
+    // most values are told once or not at all, and only a card is taken up by no value: no pattern has to be made for them
+    const told = value.toLowerCase();
+    const first = lower.indexOf(told);
+    if (first < 0 || (slot.role !== 'card' && first === lower.lastIndexOf(told))) continue;
     const last = [...message.matchAll(new RegExp(pronoun.pattern(value).source, 'gi'))].at(-1);
     if (!last || message.indexOf(value) >= last.index || /["'“]/.test(message.slice(0, last.index))) continue;
     return message.slice(0, last.index) + pronoun.says + message.slice(last.index + last[0].length);

@@ -3,6 +3,7 @@ import { matchProfile, type Profile, type Random, randomStream } from '@rods/cor
 import type { PlanReply, PlanRequest } from '../../Author.js';
 import type { Narrative, Plan } from '../../Plan.js';
 import type { GraphView } from '../graph/GraphView.js';
+import { undoneCall } from '../judging/undoneCall.js';
 import type { OfflineKit } from '../OfflineKit.js';
 import { firstNames } from '../values/people.js';
 import { type Bend, bendShape } from './bendShape.js';
@@ -141,10 +142,11 @@ function propose(
     if (fitting && tried >= near.length * draws) break;
     const plan = planOf(candidate.turns, story, candidate.resampled, draw);
     const rehearsed = rehearse(state, seed, plan, kit);
-    if (rehearsed === 'undone') continue;
     if (!rehearsed) return { kind: 'plan', plan: fitting ?? plan };
-    if (matchProfile(profile, rehearsed).length > 0) continue;
-    if ((rehearsed.depth - profile.depth) * depth >= depth * depth) return { kind: 'plan', plan };
+    if (matchProfile(profile, rehearsed.profile).length > 0) continue;
+    // one that takes back what it has just done; looked at last, it costs as much as a rehearsal
+    if (undoneCall(rehearsed.trace, kit)) continue;
+    if ((rehearsed.profile.depth - profile.depth) * depth >= depth * depth) return { kind: 'plan', plan };
     fitting ??= plan;
   }
   return { kind: 'plan', plan: fitting ?? planOf(first.turns, story, first.resampled, 0) };

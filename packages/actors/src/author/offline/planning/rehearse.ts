@@ -11,7 +11,6 @@ import { runTrace } from '../../execution/runCalls.js';
 import type { Plan } from '../../Plan.js';
 import { callsOf, type Trace } from '../../Trace.js';
 import { chooseArguments } from '../chooseArguments.js';
-import { undoneCall } from '../judging/undoneCall.js';
 import type { OfflineKit } from '../OfflineKit.js';
 import { patchWorld } from '../patchWorld.js';
 import { freshWorld } from '../world/freshWorld.js';
@@ -20,12 +19,16 @@ type Seed = { readonly category: Category; readonly classes: readonly string[]; 
 
 const isLong = ({ category }: Seed): boolean => category === 'long_context';
 
-/** The profile the plan will have, or `undone` when it takes back what it has just done; undefined when a call fails beyond cure, which is the critic's business and no reason not to try. */
-export function rehearse(from: JobState, seed: Seed, plan: Plan, kit: OfflineKit): Profile | 'undone' | undefined {
+export type Rehearsed = { readonly trace: Trace; readonly profile: Profile };
+
+/** What the plan comes to; undefined when a call fails beyond cure, which is the critic's business and no reason not to try. */
+export function rehearse(from: JobState, seed: Seed, plan: Plan, kit: OfflineKit): Rehearsed | undefined {
   for (let state = from; ; ) {
     const attempt = runThrough(state, seed, plan, kit);
-    if (attempt.kind === 'trace')
-      return undoneCall(attempt.trace, kit) ? 'undone' : profileOfTrace(attempt.trace, seed.category, kit);
+    if (attempt.kind === 'trace') {
+      const { trace } = attempt;
+      return { trace, profile: profileOfTrace(trace, seed.category, kit) };
+    }
     const { failure, className, trace, callText } = attempt;
     if (!mayPatch(state, failure)) return undefined;
     const { patches } = patchWorld({ state, failure, className, trace, callText }, kit);
