@@ -13,7 +13,7 @@ const textual = [
   ['a figure with more than four decimals', /\d\.\d{5}/],
   ['a whole number with ".0"', /(?<![\d.v])\d+\.0(?![\d.])/],
   ['"too" or "as well" behind a detail', /, (?:my|with|using|at|on|its|that is)\b[^.?!]*\b(?:too|as well)\b/i],
-  ['an article before a pronoun', /\b(?:an?|another|credit) (?:that|this|the same)\b/i],
+  ['an article before a pronoun', /\b(?:an?|another|credit|my|your) (?:that|this|the same) /i],
   ['an order without a verb', /(?:^|[.?!] )(?:please|then|also|next),? that \w+ \w+/i],
   ['a value said twice in one breath', /\b([\w-]+\.\w{2,4})\b[^.?!]{0,60}with \1 as the/],
   ['two marks at the end of a quotation', /[.?!]["'][.?]/],

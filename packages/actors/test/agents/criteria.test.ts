@@ -136,6 +136,17 @@ describe('what is taken up', () => {
     expect(refusedBy(company('AAPL'), said)).toEqual([]);
   });
 
+  it('is refused where the message names it only afterwards', () => {
+    const files = conversation(
+      ['GorillaFileSystem'],
+      `{"GorillaFileSystem": {"root": {"desk": {"type": "directory", "contents": {
+        "notes.txt": {"type": "file", "content": "b"}, "plan.txt": {"type": "file", "content": "a"}}}}}}`,
+      ["cat(file_name='notes.txt')", "sort(file_name='notes.txt')"],
+    );
+    expect(refusedBy(files, ['Read that file to me, and then sort notes.txt.'])).toEqual(['coherence']);
+    expect(refusedBy(files, ['Read notes.txt to me, and then sort that file.'])).toEqual([]);
+  });
+
   it('was made in the conversation when the words say so', () => {
     const found = market(['get_order_details(order_id=7)'], ['cancel_order(order_id=7)']);
     const said = (words: string): string[] => ['Details of order 7, please.', words];

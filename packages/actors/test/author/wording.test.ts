@@ -1,12 +1,14 @@
 // What the offline author's own conversations never hold, drawn over the built-in seeds: the judge is not asked here.
-import { decodeTask, type Task } from '@rods/core';
+import { decodeTask, type JsonValue, type Task } from '@rods/core';
 import { openWorld, type Phrase, parseCall } from '@rods/sim';
 import { describe, expect, it } from 'vitest';
 import { defaultLimits, type Limits } from '../../src/agents/job/Limits.js';
 import { synthesize } from '../../src/agents/synthesize.js';
 import { parsedConfig } from '../../src/author/execution/parsedConfig.js';
+import { statesValue } from '../../src/author/grounding/statesValue.js';
 import { clausesOf } from '../../src/author/offline/judging/clauses.js';
 import { fussyFile } from '../../src/author/offline/judging/fussyFile.js';
+import { criteria } from '../../src/author/offline/judging/judgeOffline.js';
 import { lexiconOf } from '../../src/author/offline/judging/lexicon.js';
 import { undoneCall } from '../../src/author/offline/judging/undoneCall.js';
 import { directness } from '../../src/author/offline/phrasing/directness.js';
@@ -48,7 +50,7 @@ describe('the conversations of the offline author', () => {
 
   it('put no "too" behind a detail, no article before a pronoun, no second mark behind a quotation', () => {
     const odd =
-      /, (?:my|with|using)\b[^.?!]*\b(?:too|as well)\b|\b(?:an?|another|credit) (?:that|the same)\b|[.?!]["'][.?]/i;
+      /, (?:my|with|using)\b[^.?!]*\b(?:too|as well)\b|\b(?:an?|another|credit|my) (?:that|the same) \w|[.?!]["'][.?]/i;
     expect(messages.filter((text) => odd.test(text))).toEqual([]);
   });
 
@@ -161,6 +163,70 @@ describe('the conversations of the offline author', () => {
       });
     });
     expect(answers).toEqual([]);
+  });
+});
+
+describe('what a first message points at', () => {
+  /** By the noun, the parameters that name such a thing. */
+  const named: Readonly<Record<string, RegExp>> = {
+    file: /^(?:file_name\d?|source)$/,
+    folder: /^(?:folder|dir_name|destination)$/,
+    order: /^order_id$/,
+    ticket: /^ticket_id$/,
+    tweet: /^tweet_id$/,
+    stock: /^(?:symbol|stock)$/,
+    booking: /^booking_id$/,
+    card: /^card_id$/,
+  };
+  const several = [
+    ...variants,
+    ...['ahead', 'behind'].flatMap((run) => acceptedOf(synthesizeAll(seedLines.slice(40, 100), run))),
+  ];
+  /** What the first message points at, with the values of that kind its calls take. */
+  const pointing = several.flatMap(({ task }) => {
+    const message = (task.questions[0] ?? []).join(' ');
+    const texts = task.groundTruth[0] ?? [];
+    const bare = message.replaceAll(/"[^"]*"|'[^']* [^']*'/g, (quoted) => '_'.repeat(quoted.length));
+    return Object.entries(named).flatMap(([noun, parameter]) => {
+      const match = new RegExp(`\\b(?:that|the same) ${noun}\\b`).exec(bare);
+      const values = texts.flatMap((text) =>
+        [...parseCall(text).keywords].filter(([name]) => parameter.test(name)).map(([, value]) => value as JsonValue),
+      );
+      return match ? [{ task, message, words: match[0], at: match.index, values }] : [];
+    });
+  });
+
+  it('is named in the message up to there, or brought by a call', () => {
+    expect(pointing.length).toBeGreaterThan(8);
+    for (const { message, at, values } of pointing) {
+      const brought = values.some((value) => !statesValue(message, value));
+      expect(brought || values.some((value) => statesValue(message.slice(0, at), value)), message).toBe(true);
+    }
+  });
+
+  it('is refused by the judge when the two change places', () => {
+    const turned = pointing.flatMap(({ task, message, words, at, values }) => {
+      const value = values.find((one) => typeof one === 'string' && message.slice(0, at).includes(one));
+      if (typeof value !== 'string' || values.some((one) => one !== value)) return [];
+      const first = message.indexOf(value);
+      const rest = message.slice(first + value.length, at);
+      const said = `${message.slice(0, first)}${words}${rest}${value}${message.slice(at + words.length)}`;
+      return [{ task, messages: [said, ...task.questions.slice(1).map((texts) => texts.join(' '))] }];
+    });
+    expect(turned.length).toBeGreaterThan(0);
+    for (const { task, messages: said } of turned) {
+      const turns = task.groundTruth.map((calls) => ({
+        moves: calls.map((text) => {
+          const { name } = parseCall(text);
+          const className = author.kit.schemas.get(name)?.className ?? '';
+          return { move: name, className, calls: [{ function: name, text, carriage: {}, result: '' }] };
+        }),
+        stateHash: '',
+      }));
+      const trace = { classes: task.classes, configText: task.configText, longContext: false, turns };
+      const coherence = criteria.find(({ name }) => name === 'coherence');
+      expect(coherence?.check({ trace, messages: said, kit: author.kit })?.detail, said[0]).toBeDefined();
+    }
   });
 });
 

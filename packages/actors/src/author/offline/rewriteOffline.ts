@@ -26,8 +26,14 @@ function singleSlots(turn: SpokenTurn): readonly Slot[] {
   return slots.filter((slot) => slots.every(({ role, value }) => role !== slot.role || value === slot.value));
 }
 
+/** The body behind a colon: its first word as the request has it. */
+function goingOn(body: string, first: Wording | undefined): string {
+  const [letter = ''] = first?.text ?? '';
+  return body.startsWith(letter.toUpperCase()) ? letter + body.slice(1) : body;
+}
+
 /** Share of later turns, in percent, that tie on with a word when nothing else stands before their requests. */
-const tyingOn = 15;
+const tyingOn = 20;
 
 /** A turn's requests as one message, opened as the register has it. */
 export function messageOf(
@@ -35,21 +41,39 @@ export function messageOf(
   turn: number,
   requests: readonly Wording[],
   random: Random,
+  kit: OfflineKit,
 ): string {
   const { narrative, trace } = request;
   const calls = (trace.turns[turn]?.moves ?? []).flatMap((move) => move.calls);
   const turns = trace.turns.length;
   // what tells its own occasion needs none before it
   const tells = requests[0]?.form === 'remark' || (requests[0]?.text.length ?? 0) > 90;
+  const lastBefore = trace.turns[turn - 1]?.moves.at(-1)?.calls.at(-1);
   const head = opening(
-    { turn, turns, narrative, functionName: tells ? undefined : calls[0]?.function, requests: requests.length },
+    {
+      turn,
+      turns,
+      narrative,
+      functionName: tells ? undefined : calls[0]?.function,
+      told: lastBefore !== undefined && kit.schemas.get(lastBefore.function)?.reads === true,
+      requests: requests.length,
+    },
     random,
   );
   const texts = calls.map(({ text }) => text);
   const stray = random.float() < request.state.limits.distractors ? `${strayValue(trace, turn, random)} ` : '';
   const going = head === '' && stray === '' && turn > 0 && random.below(100) < tyingOn;
-  const body = joinRequests(requests, narrative.register, random, going);
-  return inHabit(stray + (/: $/.test(head) ? head + body : head + capital(body)), texts, narrative, random);
+  const body = joinRequests(
+    requests,
+    { register: narrative.register, later: turn > 0, opened: head + stray !== '', going },
+    random,
+  );
+  return inHabit(
+    stray + head + (/: $/.test(head) ? goingOn(body, requests[0]) : capital(body)),
+    texts,
+    narrative,
+    random,
+  );
 }
 
 export function rewriteOffline(request: RewriteRequest, kit: OfflineKit): RewriteReply {
@@ -63,7 +87,7 @@ export function rewriteOffline(request: RewriteRequest, kit: OfflineKit): Rewrit
         ...wording,
         text: takeUp(wording.text, slots, state.limits.explicitness, random),
       }));
-      const message = messageOf(request, at, wordings, random);
+      const message = messageOf(request, at, wordings, random, kit);
       return takeUpAgain(message, singleSlots(turn), state.limits.explicitness, random);
     }),
   };
@@ -87,7 +111,7 @@ export function repairOffline(request: RepairRequest, kit: OfflineKit): RewriteR
   if ('unfit' in written) return { messages: request.messages };
   return {
     messages: request.messages.map((text, at) =>
-      at === refusal.turn ? messageOf(request, at, written, random) : text,
+      at === refusal.turn ? messageOf(request, at, written, random, kit) : text,
     ),
   };
 }

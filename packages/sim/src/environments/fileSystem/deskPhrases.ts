@@ -102,7 +102,7 @@ export const deskPhrases: FunctionPhrases = {
     question('and what does that file say?', { given: ['file_name'] }),
     question('can I see {file_name}?'),
     order('pull {file_name} up'),
-    remark('{file_name}, what does that say'),
+    question('{file_name}, what does that say?'),
     order('go through {file_name} with me'),
     order('show {file_name}'),
     order('read {file_name}'),

@@ -306,7 +306,10 @@ export const fileSystemPhrases: FunctionPhrases = {
     order('leave {source} alone and place a copy in {destination}', { looks: { destination: 'folder' } }),
     order('get me another {source}, called {destination}', { looks: { destination: 'file' } }),
     order('copy {source} over to {destination}', { register: 'brisk' }),
-    order('please produce a duplicate of {source} at {destination}', { register: 'formal' }),
+    order('please produce a duplicate of {source} in {destination}', {
+      register: 'formal',
+      looks: { destination: 'folder' },
+    }),
     remark('there should be a spare of {source} in {destination}, make one', { looks: { destination: 'folder' } }),
     order('keep a second copy of it as {destination}', { looks: { destination: 'file' }, given: ['source'] }),
     order('put a copy of that file into {destination}', { looks: { destination: 'folder' }, given: ['source'] }),

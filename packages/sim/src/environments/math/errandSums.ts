@@ -6,7 +6,7 @@ import { order, question, remark } from '../../toolset/Phrase.js';
 
 export const errandSums: FunctionPhrases = {
   percentage: [
-    remark('we sold {part} of {whole} tickets, so how full is that in percent'),
+    question('we sold {part} of {whole} tickets, so how full is that in percent?'),
     question('the battery shows {part} out of {whole}, which percentage is left?'),
     question('if {part} people out of {whole} answer, what is that as a percentage?'),
     order('put {part} in relation to {whole}, as a percentage'),

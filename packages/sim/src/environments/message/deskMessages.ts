@@ -16,7 +16,7 @@ export const deskMessages: FunctionPhrases = {
   ],
   get_user_id: [
     question('how do I find {user}, under which ID?'),
-    remark('{user}, what ID is that'),
+    question('{user}, what ID is that?'),
     order('fetch the ID of {user}'),
     question("what is {user}'s ID?"),
     question('which ID does {user} have?'),

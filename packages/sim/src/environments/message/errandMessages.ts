@@ -11,7 +11,7 @@ export const errandMessages: FunctionPhrases = {
     question('would a message from me go out, or do I have to log in first?'),
   ],
   list_users: [
-    remark('I do not know a soul here yet, so who are the users'),
+    question('I do not know a soul here yet, so who are the users?'),
     question('how many of us are in the messenger, and who?'),
     order('put together everybody in the workspace'),
   ],

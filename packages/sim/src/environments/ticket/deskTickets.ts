@@ -52,7 +52,7 @@ export const deskTickets: FunctionPhrases = {
   ],
   edit_ticket: [
     remark('for ticket {ticket_id}: {updates}'),
-    order('in that ticket, put {updates}', { given: ['ticket_id'] }),
+    order('in that ticket, set {updates}', { given: ['ticket_id'] }),
     order('adjust ticket {ticket_id}, {updates}'),
     order('change ticket {ticket_id}, {updates}'),
     order('in ticket {ticket_id}, set {updates}'),

@@ -42,7 +42,7 @@ export const errandTrades: FunctionPhrases = {
     question('how am I doing for cash at the broker?'),
   ],
   get_current_time: [
-    remark('I lose track of the hours here, so what time do we have'),
+    question('I lose track of the hours here, so what time do we have?'),
     question('is it late already? tell me the time'),
     question('do you have the exact time?'),
   ],

@@ -96,7 +96,7 @@ export const errandTrips: FunctionPhrases = {
     ),
   ],
   compute_exchange_rate: [
-    remark('I came home with {value} {base_currency} in my pocket, so what is that worth in {target_currency}'),
+    question('I came home with {value} {base_currency} in my pocket, so what is that worth in {target_currency}?'),
     question('if the hotel charges {value} {base_currency}, how much {target_currency} leaves my account?'),
     question('how far do {value} {base_currency} get me once they are {target_currency}?'),
     order('exchange {value} {base_currency} for {target_currency} on paper and tell me the sum'),

@@ -122,7 +122,7 @@ export const deskTweets: FunctionPhrases = {
   ],
   search_tweets: [
     question('anything on Twitter about {keyword}?'),
-    remark('{keyword}, what does Twitter say'),
+    question('{keyword}, what does Twitter say?'),
     order('hunt for tweets with {keyword}'),
     order('search the tweets for "{keyword}"'),
     order('find tweets about {keyword}'),
@@ -148,7 +148,7 @@ export const deskTweets: FunctionPhrases = {
   get_user_stats: [
     question('does {username} tweet much? the stats please'),
     order('fetch the stats for {username}'),
-    remark('{username}, how many tweets and followers is that'),
+    question('{username}, how many tweets and followers is that?'),
     question('how many tweets does {username} have?'),
     order('show me the stats of {username}'),
     order('get the statistics of {username}'),

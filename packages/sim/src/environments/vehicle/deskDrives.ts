@@ -183,7 +183,7 @@ export const deskDrives: FunctionPhrases = {
   ],
   estimate_distance: [
     question('what is the distance, {cityA} to {cityB}?'),
-    remark('{cityA} to {cityB} by car, how far'),
+    question('{cityA} to {cityB} by car, how far?'),
     order('measure the road from {cityA} to {cityB}'),
     question('how many kilometers between {cityA} and {cityB}?'),
     question('how far is it from {cityA} to {cityB}?'),
@@ -194,7 +194,7 @@ export const deskDrives: FunctionPhrases = {
     question('how far are those two apart?', { given: ['cityA', 'cityB'] }),
   ],
   get_zipcode_based_on_city: [
-    remark('{city}, what zip is that'),
+    question('{city}, what zip is that?'),
     question('what do I put as the zip for {city}?'),
     order('give me {city} as a zip code'),
     note('zip code of {city}'),

@@ -18,7 +18,7 @@ export const errandDrives: FunctionPhrases = {
     remark('my passenger keeps asking, so have {messages} come up on the display'),
   ],
   gallon_to_liter: [
-    remark('the pump here counts in liters and I know I want {gallon} gallons, so what is that'),
+    question('the pump here counts in liters and I know I want {gallon} gallons, so what is that?'),
     question('if the can takes {gallon} gallons, how many liters go in?'),
   ],
 };

@@ -19,6 +19,7 @@ import type { Value } from '../Scene.js';
 import { Session } from '../world/Session.js';
 import type { Criterion } from './Criterion.js';
 import { sentencesOf } from './clauses.js';
+import { pointsAhead, type Taken } from './pointsAhead.js';
 
 export const coherence: Criterion = {
   name: 'coherence',
@@ -29,6 +30,8 @@ export const coherence: Criterion = {
     for (const [turn, executed] of trace.turns.entries()) {
       const message = messages[turn] ?? '';
       const brought: Leaf[] = [];
+      const taken: Taken[] = [];
+      const before = session.referents.copy();
       let last: readonly Leaf[] = [];
       for (const { className, calls } of executed.moves) {
         const { contradiction } = kit.domain(className);
@@ -38,8 +41,15 @@ export const coherence: Criterion = {
           if (unsaid !== undefined)
             return { turn, detail: `${functionName}.${unsaid} is left unsaid and is not what was spoken of last` };
           for (const [parameter, value] of keywords) {
-            const detail = astray(parameter, value, kindsOf(kit.graph, functionName, parameter), message, session);
+            const kinds = kindsOf(kit.graph, functionName, parameter);
+            const detail = astray(parameter, value, kinds, message, session);
             if (detail !== undefined) return { turn, detail };
+            taken.push({
+              kinds,
+              value,
+              found: kinds.some((kind) => before.only(kind) === value) || broughtBy(brought, value, parameter),
+              reached: kinds.some((kind) => session.referents.only(kind) === value),
+            });
           }
           if (contradiction) {
             const scene = session.scene(randomStream(0, 'coherence'), '', { turn, behind: [], ahead: [] });
@@ -50,6 +60,8 @@ export const coherence: Criterion = {
           brought.push(...last);
         }
       }
+      const ahead = pointsAhead(message, taken);
+      if (ahead !== undefined) return { turn, detail: `the ${ahead} is pointed at before the message names it` };
     }
     return undefined;
   },

@@ -97,7 +97,7 @@ export function slotsOf(
           : carriage !== 'computed' &&
             readable(value) &&
             !isRaw(value) &&
-            (carriage !== 'known' || !broughtBy(turnLeaves, value, parameter)),
+            (carriage !== 'known' || ![turnLeaves, brought].some((leaves) => broughtBy(leaves, value, parameter))),
         tail:
           known?.tails?.[parameter] ?? roleTails[role]?.[0]?.replace('{}', `{${parameter}}`) ?? plainTail(parameter),
       };

@@ -9,7 +9,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const behind =
   (noun: string) =>
   (value: string): RegExp =>
-    new RegExp(`(?:\\bthe )?\\b${noun} #?${escaped(value)}(?![\\w-])`, 'i');
+    new RegExp(`(?:\\b(?:the|my) )?\\b${noun} #?${escaped(value)}(?![\\w-])`, 'i');
 
 /** By role: what a value stands behind or alone as, and what replaces it. */
 const pronouns: Readonly<Record<string, Pronoun>> = {
@@ -41,6 +41,7 @@ export const references: Readonly<Record<string, RegExp>> = {
   booking: /\b(?:that|this|the same) (?:booking|flight|trip)\b|\bthe (?:booking|flight|trip) (?:I|you|we) just\b/i,
   card: /\b(?:that|the same) card\b/i,
   file: /\b(?:that|the same) file\b|\bthat one\b/i,
+  folder: /\b(?:that|the same) (?:folder|directory)\b/i,
   symbol: /\b(?:that|the same) (?:stock|symbol|ticker)\b|\bthat one\b/i,
 };
 

@@ -10,19 +10,19 @@ const frames: Readonly<Record<string, readonly string[]>> = {
     ...bare(24),
     '{!}, if you can.',
     '{!} when you have a moment.',
+    '{!} when you can.',
     '{!} first of all.',
     '{!}, please.',
     '{!} please.',
     'Please {}.',
     'Can you {}?',
     'Could you {}?',
-    'I need you to {}.',
   ],
   chatty: [
     ...bare(14),
     '{!} when you get to it.',
     '{!}, if you can.',
-    'Be so kind and {}.',
+    'Do {}.',
     '{!}!',
     '{!}, would you?',
     'Could you please {}?',
@@ -37,32 +37,40 @@ const frames: Readonly<Record<string, readonly string[]>> = {
   formal: [
     ...bare(18),
     'Kindly {}.',
-    'I would like you to {}.',
-    'May I ask you to {}?',
+    'Perhaps you would {}.',
     'Would you {}?',
+    'Do {}.',
     '{!} when it suits you.',
     '{!}, if at all possible.',
     'Please {}.',
     'Please {}.',
     '{!}, please.',
-    '{!}, if you would.',
+    '{!}, kindly.',
   ],
 };
-/** Words before a question that stands alone, and of a hundred such questions how many have some. */
+/** Words before a question that stands alone, those a conversation cannot open with apart, and of a hundred such questions how many have some. */
 const asking: readonly string[] = [
   'Quick question: ',
   'One question: ',
   'Just checking: ',
-  'I was wondering: ',
+  'Wondering: ',
   'Sorry, ',
   'Hm, ',
+  'A question: ',
+  'Curious: ',
+  'Out of interest: ',
+];
+const askingOn: readonly string[] = [
+  ...asking,
   'Wait, ',
   'So, ',
   'Well, ',
   'Okay, ',
-  'First, ',
+  'By the way, ',
+  'Another question: ',
+  'Now, ',
 ];
-const asksWithWords = 16;
+const asksWithWords = 14;
 const followers: readonly string[] = [
   ...bare(12),
   'Then {}.',
@@ -72,13 +80,26 @@ const followers: readonly string[] = [
   'Also {}.',
   'And {}.',
   'And {}.',
-  'Once that is done, {}.',
   'Next, {}.',
   'Please also {}.',
   '{!} as well.',
   '{!} too.',
-  'While you are at it, {}.',
   'Afterwards {}.',
+  'And then {}.',
+  'And please {}.',
+  'Then please {}.',
+  'Oh, and {}.',
+  'That done, {}.',
+  'After this, {}.',
+  'Right after that, {}.',
+  'Next up: {}.',
+  'Plus, {}.',
+  'One more thing: {}.',
+  'With that done, {}.',
+  'Straight after that, {}.',
+  '{!} afterwards.',
+  '{!} after that.',
+  '{!} next.',
 ];
 const links: readonly string[] = [
   ' and then ',
@@ -89,10 +110,12 @@ const links: readonly string[] = [
   ', and ',
   ', and ',
   ', and then ',
+  ' and afterwards ',
+  '; then ',
   '; ',
 ];
 /** What ties a question to the order or question before it. */
-const questionLinks: readonly string[] = [', and ', ', and ', '. And '];
+const questionLinks: readonly string[] = [', and ', ', and ', '. And ', '. Then ', '. Also, ', '; ', ', and then '];
 /** How a later turn goes on without more ado. */
 const ordersOn: readonly string[] = [
   'And ',
@@ -101,6 +124,8 @@ const ordersOn: readonly string[] = [
   'So ',
   'Next, ',
   'Also, ',
+  'After that, ',
+  'That done, ',
   'Okay, ',
   'Right, ',
   'Good, now ',
@@ -124,10 +149,22 @@ const framed = (text: string, frame: string): string => {
   return ends.replace('{!}', () => capital(text)).replace('{}', () => text);
 };
 
+/** Whose message it is, and where it stands. */
+export type Manner = {
+  readonly register: string;
+  /** True behind the first turn. */
+  readonly later: boolean;
+  /** Words stand before it already. */
+  readonly opened?: boolean;
+  /** The turn goes on with what was before, without words of its own. */
+  readonly going?: boolean;
+};
+
 /** A request as a sentence of its own. */
-export function asSentence(request: Wording, register: string, random: Random, following = false): string {
-  if (askable(request) && !following && random.below(100) < asksWithWords)
-    return `${random.pick(asking)}${small(request.text)}`;
+export function asSentence(request: Wording, manner: Manner, random: Random, following = false): string {
+  const { register, later, opened } = manner;
+  if (askable(request) && !following && !opened && random.below(100) < asksWithWords)
+    return `${random.pick(later ? askingOn : asking)}${small(request.text)}`;
   if (request.form !== 'order') return capital(closed(request.text));
   if (/^(please|kindly)\b/.test(request.text)) return capital(closed(request.text));
   const options = following ? followers : (frames[register] ?? (frames.plain as readonly string[]));
@@ -138,9 +175,10 @@ export function asSentence(request: Wording, register: string, random: Random, f
     options.filter(
       (entry) =>
         !(full && /for me|please|pls|now|would you|Just|Maybe/i.test(entry)) &&
-        !(detailed && /for me|too|as well|pls|now|\} please|would| when | if |first/.test(entry)) &&
-        // what is loosely strung together fits into no frame
-        !(request.text.includes(';') && !entry.startsWith('{!}')),
+        !(detailed && /for me|too|as well|after|next|pls|now|\} please|would| when | if |first/.test(entry)) &&
+        !((later || opened) && /first/.test(entry)) &&
+        // what is loosely strung together or does not open with its verb fits into no frame
+        !(/;|^(?:in|under|to|for|with|on) /.test(request.text) && !entry.startsWith('{!}')),
     ),
   );
   return framed(request.text, frame);
@@ -148,7 +186,11 @@ export function asSentence(request: Wording, register: string, random: Random, f
 
 const plain = (text: string): boolean => text.length < 95 && !/[.?!;:]\s|^please|^kindly/.test(text);
 
-const joinable = (request: Wording | undefined): boolean => request?.form === 'order' && plain(request.text);
+/** Closed by a polite word: nothing can be tied on behind it. */
+const thanked = /(?:please|thanks|thank you|if possible)$/;
+
+const joinable = (request: Wording | undefined): boolean =>
+  request?.form === 'order' && plain(request.text) && !thanked.test(request.text);
 
 /** A question of one sentence, which another request can stand before. */
 const askable = (request: Wording | undefined): request is Wording =>
@@ -160,8 +202,8 @@ const small = (text: string): string =>
     word.toLowerCase(),
   );
 
-/** One message out of a turn's requests. `going`: the turn goes on with what was before, without words of its own. */
-export function joinRequests(requests: readonly Wording[], register: string, random: Random, going = false): string {
+/** One message out of a turn's requests. */
+export function joinRequests(requests: readonly Wording[], manner: Manner, random: Random): string {
   const sentences: string[] = [];
   for (let at = 0; at < requests.length; ) {
     const first = requests[at] as Wording;
@@ -181,15 +223,16 @@ export function joinRequests(requests: readonly Wording[], register: string, ran
       at += 1;
       const both = askable(first);
       const head = both ? joined.slice(0, -1) : joined;
-      sentences.push(capital(`${head}${both ? ', and ' : random.pick(questionLinks)}${small(asked.text)}`));
+      const link = both ? ', and ' : random.pick(questionLinks);
+      sentences.push(capital(`${head}${/^and\b/.test(asked.text) ? '. ' : link}${small(asked.text)}`));
     } else if (
-      going &&
+      manner.going &&
       sentences.length === 0 &&
       (first.form === 'order' || askable(first)) &&
       !/^please|^kindly/.test(joined)
     ) {
       sentences.push(closed(`${random.pick(first.form === 'order' ? ordersOn : asksOn)}${small(joined)}`));
-    } else sentences.push(asSentence({ text: joined, form: first.form }, register, random, sentences.length > 0));
+    } else sentences.push(asSentence({ text: joined, form: first.form }, manner, random, sentences.length > 0));
   }
   return sentences.join(' ');
 }

@@ -2,6 +2,7 @@
 // not said again. All of it happens to a phrase's own words, before values stand in its places.
 import type { Random } from '@rods/core';
 import type { PhraseForm } from '@rods/sim';
+import { reword } from './reword.js';
 import type { Slot } from './Slot.js';
 
 export type Loose = { readonly text: string; readonly form: PhraseForm };
@@ -15,7 +16,9 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bI would (?=[a-z])/g, "I'd "],
   [/\bI will (?=[a-z])/g, "I'll "],
   [/\bI have (?=(?:been|got|lost|already|never)\b)/g, "I've "],
-  [/\b([Ww]hat|[Ww]here|[Ww]ho|[Hh]ow|[Tt]here|[Ii]t) is (?!it\b)(?=[a-z])/g, "$1's "],
+  [/\b([Ww]hat|[Ww]here|[Ww]ho|[Hh]ow|[Tt]here) is (?!it\b)(?=[a-z])/g, "$1's "],
+  // "how far it is from here" stays long
+  [/(?<!\b(?:how \w+|what|where|who) )\b([Ii]t) is (?=[a-z])/g, "$1's "],
   [/\b([Dd]o|[Dd]oes|[Dd]id|[Ii]s|[Aa]re|[Ww]ould|[Cc]ould|[Ss]hould|[Ww]as) not\b/g, "$1n't"],
   [/\b([Cc])annot\b/g, "$1an't"],
   [/\b([Ll])et us\b/g, "$1et's"],
@@ -34,8 +37,11 @@ export type Manner = {
   readonly random: Random;
 };
 
-/** The phrase's words loosened. */
-export function loosen(phrase: Loose, { register, explicitness, slots, random }: Manner): Loose {
+/** The phrase's words loosened; one that means a value is found by its words again, and keeps them. */
+export function loosen(
+  phrase: Loose & { readonly means?: object },
+  { register, explicitness, slots, random }: Manner,
+): Loose {
   let { text, form } = phrase;
   const [politely, drawn, again] = [random.below(100), random.below(100), random.float()];
   const key = slots.find(({ parameter }) => parameter === 'access_token');
@@ -48,6 +54,7 @@ export function loosen(phrase: Loose, { register, explicitness, slots, random }:
     if (asked?.[1]) [text, form] = [asked[1], 'order'];
     else if (register !== 'formal' || politely < plainly * 0.75) text = text.replace(/^(?:please|kindly) /, '');
   }
+  if (!phrase.means) ({ text, form } = reword({ text, form }, random));
   if (register !== 'formal' && drawn < together)
     for (const [long, short] of contractions) text = text.replace(long, short);
   return { text, form };

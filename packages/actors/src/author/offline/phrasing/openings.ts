@@ -1,15 +1,18 @@
 // How turns of a conversation begin: a greeting now and then, the occasion of the request, a nod to what came before.
 import type { Random } from '@rods/core';
 import type { Narrative } from '../../Plan.js';
-import { anyLeads, leadsOf } from './leads/leadsOf.js';
+import { anyLeads, laterLeads, leadsOf } from './leads/leadsOf.js';
 
-const greetings: Readonly<Record<string, readonly string[]>> = {
+type ByRegister = Readonly<Record<string, readonly string[]>>;
+
+const greetings: ByRegister = {
   plain: ['Hi. ', 'Hello. ', 'Morning. ', 'Hi! '],
   chatty: ['Hey! ', 'Hi there! ', 'Hello! ', 'Hey there. ', 'Me again. '],
   brisk: ['Hi. '],
   formal: ['Good morning. ', 'Good afternoon. ', 'Hello. ', 'Good evening. '],
 };
-const nods: Readonly<Record<string, readonly string[]>> = {
+/** Nods to whatever the turn before was. */
+const nods: ByRegister = {
   plain: [
     'Thanks. ',
     'Okay. ',
@@ -17,6 +20,44 @@ const nods: Readonly<Record<string, readonly string[]>> = {
     'All right. ',
     'Fine. ',
     'Right. ',
+    'So far so good. ',
+    'Right then. ',
+    'Thanks for that. ',
+    'Fair enough. ',
+    'Thank you. ',
+    'Very good. ',
+    "That's one thing less. ",
+  ],
+  chatty: [
+    'Great, thanks! ',
+    'Perfect. ',
+    'Nice one. ',
+    'Lovely, thank you. ',
+    'You are quick! ',
+    'Wonderful. ',
+    'Super. ',
+    'Ah, excellent. ',
+    'Brilliant! ',
+    'Neat. ',
+    'Well, there we are. ',
+    'Cheers. ',
+    'You star. ',
+  ],
+  brisk: ['Good. ', 'Next. ', 'Ok. ', 'Fine. ', 'Right. ', 'Ok, next. ', 'Thx. '],
+  formal: [
+    'Thank you. ',
+    'Much appreciated. ',
+    'Very well. ',
+    'Very good. ',
+    'Excellent. ',
+    'I am obliged. ',
+    'Many thanks. ',
+  ],
+};
+
+/** Nods to what was told: only where the turn before ended with something read. */
+const nodsToNews: ByRegister = {
+  plain: [
     'I see. ',
     'That helps. ',
     'Noted. ',
@@ -24,52 +65,35 @@ const nods: Readonly<Record<string, readonly string[]>> = {
     'Hm, okay. ',
     'As I thought. ',
     'Understood. ',
-    'That will do. ',
-    'So far so good. ',
     'Interesting. ',
-    'Right then. ',
-    "That's settled. ",
     "That's what I wanted to know. ",
-    'Thanks for that. ',
-    'Good enough. ',
-    'Fair enough. ',
+    "I'll remember that. ",
+    'More or less what I expected. ',
   ],
   chatty: [
-    'Great, thanks! ',
-    'Perfect. ',
-    'Nice one. ',
-    'Lovely, thank you. ',
-    'Oh, good. ',
-    'You are quick! ',
-    'Wonderful. ',
     'Ha, I knew it. ',
     'Well, well. ',
-    'Super. ',
-    'Ah, excellent. ',
-    'Phew, good. ',
+    'Oh, good. ',
     'Oh my. ',
-    "That's a relief. ",
-    'Brilliant! ',
-    'Okay, cool. ',
-    'Well, there we are. ',
+    'Ah, so that is how it is. ',
+    'Huh, who would have thought. ',
+    'Aha! ',
   ],
-  brisk: ['Good. ', 'Next. ', 'Ok. ', 'Fine. ', 'Right. ', 'Got it. ', 'Ok, next. '],
-  formal: [
-    'Thank you. ',
-    'Much appreciated. ',
-    'Very well. ',
-    'Very good. ',
-    'I see, thank you. ',
-    'That is in order. ',
-    'Duly noted. ',
-    'Excellent. ',
-    'I am obliged. ',
-    'That is clear. ',
-  ],
+  brisk: ['Got it. ', 'Noted. ', 'Ok, good. '],
+  formal: ['I see, thank you. ', 'Duly noted. ', 'That is clear. ', 'Thank you for the information. '],
 };
+
+/** Nods to what was done: only where the turn before ended with a change. */
+const nodsToDeeds: ByRegister = {
+  plain: ['That will do. ', "That's settled. ", 'Good enough. ', "That's out of the way. ", 'So much for that. '],
+  chatty: ['Phew, done. ', "That's a relief. ", 'One down. ', 'That was easy. '],
+  brisk: ['Done, good. ', 'Settled. '],
+  formal: ['That is in order. ', 'That is taken care of, then. ', 'Thank you for seeing to that. '],
+};
+
 const endings: readonly string[] = [
   'One last thing. ',
-  'Finally. ',
+  'Finally: ',
   'And that leaves one more. ',
   'Last one. ',
   'One more before I go. ',
@@ -78,6 +102,11 @@ const endings: readonly string[] = [
   'To finish up: ',
   'And the last bit. ',
   "We're nearly there. ",
+  'After this I am done. ',
+  'Then we can call it a day. ',
+  'A last request. ',
+  'Only this is left. ',
+  'Nearly through. ',
 ];
 
 /** What the words before a turn's requests are chosen from. */
@@ -87,6 +116,8 @@ export type Occasion = {
   readonly narrative: Narrative;
   /** What is asked for first. */
   readonly functionName: string | undefined;
+  /** Whether the turn before ended with something read, rather than with a change. */
+  readonly told: boolean;
   /** How many requests follow: the more there are, the fewer words come before. */
   readonly requests: number;
 };
@@ -96,7 +127,7 @@ const greets = 6;
 const tells = 12;
 const nodding = 14;
 const closing = 12;
-const leading = 36;
+const leading = 30;
 /** Of a hundred occasions how many suit any request. */
 const anyhow = 25;
 
@@ -110,21 +141,22 @@ function otherThanI(texts: readonly string[], random: Random): readonly string[]
 }
 
 /** The words before a turn's requests; they ask for nothing and state no value. */
-export function opening({ turn, turns, narrative, functionName, requests }: Occasion, random: Random): string {
+export function opening({ turn, turns, narrative, functionName, told, requests }: Occasion, random: Random): string {
   const { register } = narrative;
-  const pick = (table: Readonly<Record<string, readonly string[]>>): string =>
-    random.pick(table[register] ?? (table.plain as readonly string[]));
+  const of = (table: ByRegister): readonly string[] => table[register] ?? (table.plain as readonly string[]);
   const leads = functionName === undefined ? [] : leadsOf(functionName);
   const brief = register === 'brisk' || requests > 1;
   const lead = leads.length > 0 && random.below(100) < (brief ? leading / 2 : leading);
-  const fitting = random.below(100) < anyhow ? anyLeads : leads;
+  const common = turn === 0 ? anyLeads : [...anyLeads, ...laterLeads];
+  const fitting = random.below(100) < anyhow ? common : leads;
   const occasion = lead ? `${random.pick(otherThanI(fitting, random))} ` : '';
   if (turn === 0) {
-    const greeting = random.below(100) < greets ? pick(greetings) : '';
+    const greeting = random.below(100) < greets ? random.pick(of(greetings)) : '';
     const story = occasion === '' && register !== 'brisk' && narrative.goal && random.below(100) < tells;
     return `${greeting}${story ? `${narrative.goal} ` : occasion}`;
   }
   if (occasion !== '') return occasion;
   if (turn === turns - 1 && turns > 2 && random.below(100) < closing) return random.pick(endings);
-  return random.below(100) < nodding ? pick(nods) : '';
+  const fitted = [...of(nods), ...of(told ? nodsToNews : nodsToDeeds)];
+  return random.below(100) < nodding ? random.pick(fitted) : '';
 }

@@ -25,17 +25,12 @@ const join = (items: readonly string[]): string =>
 /** Of several texts one must see where each ends. */
 const quotedText = (text: string): string => (/\s/.test(text) ? `"${text}"` : text);
 
-/** "the driver and the rear left door", or bare. */
+/** "the driver and rear left doors", or "the driver and the rear left door". */
 const doors = (items: readonly JsonValue[], random: Random): string => {
   const names = items.map((item) => valueText(item).replaceAll('_', ' '));
-  switch (random.below(3)) {
-    case 0:
-      return join(names);
-    case 1:
-      return `the ${join(names)} ${names.length > 1 ? 'doors' : 'door'}`;
-    default:
-      return `${join(names.map((name) => `the ${name}`))} door`;
-  }
+  return random.below(2) === 0
+    ? `the ${join(names)} ${names.length > 1 ? 'doors' : 'door'}`
+    : `${join(names.map((name) => `the ${name}`))} door`;
 };
 
 /** The value in words; `words` are the domain's other words for it, which win when there are any. */

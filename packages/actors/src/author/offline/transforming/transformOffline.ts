@@ -95,7 +95,7 @@ function withhold(request: TransformRequest, place: Place, random: Random, kit: 
       kit,
     );
     if ('unfit' in written) continue;
-    const vague = messageOf(request, turn, written, random);
+    const vague = messageOf(request, turn, written, random, kit);
     const supply = supplyMessage(missing, narrative.register, random);
     const told = missing.some(({ value, words }) => statesValue(vague, value, words));
     if (!told && flawOf(vague) === undefined && flawOf(supply) === undefined)

@@ -1,5 +1,6 @@
 // Arguments for the car: what its gauges allow, cities that have a road between them, comfortable temperatures.
 
+import type { Random } from '@rods/core';
 import { zipCodes } from '@rods/sim';
 import { isRaw } from '../../phrasing/sayValue.js';
 import { implied, type Scene, said, type Value } from '../../Scene.js';
@@ -22,20 +23,14 @@ const roads: readonly (readonly [string, string])[] = [
   ['Oakendale', 'Silverpine'],
   ['Crescent Hollow', 'Autumnville'],
 ];
-const places: readonly string[] = [
-  '14 Larkspur Lane, Rivermist',
-  '220 Mill Street, Stonebrook',
-  '9 Orchard Road, Maplecrest',
-  '77 Canal Walk, Silverpine',
-  '301 Station Avenue, Oakendale',
-  '5 Beacon Hill, Sunset Valley',
-  '48 Foundry Court, Willowbend',
-  '160 Harbor Drive, San Francisco',
-  '33 Chestnut Row, Autumnville',
-  '812 Lakeview Terrace, Greenfield',
-  '27 Market Square, Pinehaven',
-  '64 Quarry Street, Shadowridge',
-];
+const streets: readonly string[] = (
+  'Larkspur Lane,Mill Street,Orchard Road,Canal Walk,Station Avenue,Beacon Hill,Foundry Court,Harbor Drive,Chestnut Row,' +
+  'Lakeview Terrace,Market Square,Quarry Street,Bridge Street,Juniper Way,Old Post Road,Kiln Lane,Abbey Close,Ferry Landing,' +
+  'Walnut Avenue,Signal Hill,Brewery Yard,Meadow Rise,Tanner Street,Cedar Crescent,Railway Parade,Vineyard Road,Copper Alley,' +
+  'Windmill Lane,Granary Street,Pebble Beach Drive'
+).split(',');
+const towns: readonly string[] = [...new Set(roads.flat()), 'Greenfield', 'Pinehaven', 'San Francisco'];
+const address = (random: Random): string => `${1 + random.below(320)} ${random.pick(streets)}, ${random.pick(towns)}`;
 
 /** Both cities of one zip-code pair belong to one road: the second call takes the other end. */
 const city = (scene: Scene): Argument => {
@@ -223,7 +218,7 @@ export const vehicleFunctions: Readonly<Record<string, FunctionKnowledge>> = {
     fill: (scene) => ({
       destination:
         (scene.behind.includes('find_nearest_tire_shop') ? scene.latest('place') : undefined) ??
-        said(scene.random.pick(places)),
+        said(address(scene.random)),
     }),
     weight: 1.5,
   },

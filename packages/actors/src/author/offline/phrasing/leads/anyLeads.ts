@@ -1,5 +1,6 @@
-// What people say before asking for anything at all.
+// What people say before asking for anything at all: first of all, or with something asked for before.
 
+/** Wherever a message stands. */
 export const anyLeads: readonly string[] = [
   'Quick one.',
   "I'm in a hurry.",
@@ -7,10 +8,7 @@ export const anyLeads: readonly string[] = [
   'My coffee is getting cold.',
   'This should be simple.',
   'No rush.',
-  'Sorry to bother you again.',
   'My colleague is looking over my shoulder.',
-  'Something else.',
-  'A different matter.',
   'While the kettle boils.',
   'Before I forget.',
   'My phone is about to die.',
@@ -26,8 +24,6 @@ export const anyLeads: readonly string[] = [
   'Only one hand free here.',
   'It will only take a moment.',
   'My memory fails me.',
-  'Another thing.',
-  'Now that I think of it.',
   "It's getting late.",
   'Almost lunch time.',
   'This one is important.',
@@ -38,15 +34,30 @@ export const anyLeads: readonly string[] = [
   'A small favour.',
   "I've put this off for days.",
   'Nothing fancy.',
-  'The next thing on my list.',
   "I'm new to all this.",
   "It's raining anyway.",
-  'One more little thing.',
   'My son set this up for me.',
-  'That reminds me.',
   'You will laugh.',
   "I can't do it from my phone.",
   'My glasses are upstairs.',
   'Same as every month.',
   "Good that you're here.",
+];
+
+/** The same where something was asked for before: they look back at it. */
+export const laterLeads: readonly string[] = [
+  'Sorry to bother you again.',
+  'Something else.',
+  'A different matter.',
+  'Another thing.',
+  'Now that I think of it.',
+  'The next thing on my list.',
+  'One more little thing.',
+  'That reminds me.',
+  'On to something else.',
+  'Now for the other thing.',
+  'While I have you.',
+  'There was something else.',
+  'That leaves one question.',
+  'Switching subjects.',
 ];

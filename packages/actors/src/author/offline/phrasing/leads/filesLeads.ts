@@ -10,9 +10,9 @@ export const filesLeads: Readonly<Record<string, readonly string[]>> = {
   ],
   cd: [
     "It's all over the place otherwise.",
-    'On to the next pile.',
+    'My notes are spread over many places.',
     'My notes are there.',
-    'That part is done.',
+    'I know roughly where I put them.',
     'The work is in there.',
     'I keep the rest elsewhere.',
     'We have to start somewhere.',

@@ -1,6 +1,6 @@
 // The occasion of a request: a sentence people put before it. Invariant: a lead asks for nothing, states no value, takes up
 // nothing, and is true whatever the world holds.
-import { anyLeads } from './anyLeads.js';
+import { anyLeads, laterLeads } from './anyLeads.js';
 import { filesLeads } from './filesLeads.js';
 import { mathLeads } from './mathLeads.js';
 import { messageLeads } from './messageLeads.js';
@@ -24,5 +24,5 @@ const leads: Readonly<Record<string, readonly string[]>> = {
 /** Leads for a function; none for one nobody has written about. */
 export const leadsOf = (functionName: string): readonly string[] => leads[functionName] ?? [];
 
-/** Leads for anything. */
-export { anyLeads };
+/** Leads for anything, and those that look back at something asked for before. */
+export { anyLeads, laterLeads };

@@ -29,7 +29,7 @@ export const vehicleLeads: Readonly<Record<string, readonly string[]>> = {
     'The kids play with the handles.',
     'Better check twice.',
     'My hands are full.',
-    'One more thing about the doors.',
+    'The doors worry me.',
     "We're at a gas station.",
     'The dog is in the back.',
   ],
@@ -76,7 +76,7 @@ export const vehicleLeads: Readonly<Record<string, readonly string[]>> = {
     'I only trust what I see.',
   ],
   activateParkingBrake: [
-    'The hand brake next.',
+    'The hand brake, before I forget.',
     "We're on a slope.",
     'I always forget the hand brake.',
     'This driveway is steep.',
