@@ -120,7 +120,7 @@ function draft(
 ): Drafted | Exclude<Verdict, { kind: 'patched' }> {
   const requests: (readonly Wording[])[] = [];
   for (let turn = 0; turn < trace.turns.length; turn++) {
-    const drafted = draftTurn(author.query({ state, plan, trace, turn }), { trace, requests }, author.kit);
+    const drafted = draftTurn(author.query({ state, plan, trace, turn, requests }), { trace, requests }, author.kit);
     if (drafted.kind === 'failed') {
       const failure: Failure = {
         attempt: state.attempt,

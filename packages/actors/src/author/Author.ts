@@ -66,6 +66,8 @@ export type QueryRequest = {
   readonly plan: Plan;
   readonly trace: Trace;
   readonly turn: number;
+  /** Of the turns before this one. */
+  readonly requests: readonly (readonly Wording[])[];
 };
 /** One wording per thing asked for, in the order of the turn's calls. */
 export type QueryReply = { readonly kind: 'requests'; readonly requests: readonly Wording[] } | AuthorFailure;

@@ -10,7 +10,7 @@ export function variantId(category: Category, job: string): string {
 
 export function composeTask(
   job: string,
-  seed: Task,
+  seed: Pick<Task, 'category'>,
   trace: Trace,
   messages: readonly string[],
   lineage?: Lineage,

@@ -18,11 +18,12 @@ type Context = {
   readonly reply: QueryReply | null;
   readonly failure: Failure | null;
 };
-export type WriteInput = Traced & { readonly turn: number };
-export type VerifyInput = WriteInput & {
+export type WriteInput = Traced & {
+  readonly turn: number;
+  /** Of the turns before. */
   readonly requests: readonly (readonly Wording[])[];
-  readonly reply: QueryReply;
 };
+export type VerifyInput = WriteInput & { readonly reply: QueryReply };
 
 type Held = { readonly context: Context };
 const tracedOf = ({ context }: Held): Traced => context.traced as Traced;
@@ -67,7 +68,7 @@ export const queryMachine = setup({
       invoke: {
         id: 'writeTurn',
         src: 'writeTurn',
-        input: (held) => ({ ...tracedOf(held), turn: turnOf(held) }),
+        input: (held) => ({ ...tracedOf(held), turn: turnOf(held), requests: held.context.requests }),
         onDone: [
           {
             guard: ({ event }) => isUnanswered(event.output),

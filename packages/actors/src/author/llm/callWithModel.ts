@@ -24,6 +24,8 @@ export async function argumentsWithModel(
   const name = plan.turns[place.turn]?.moves[place.move]?.functions[place.call] ?? '';
   const schema = kit.schemas.get(name);
   if (!schema) return { kind: 'failed', error: 'func_sample_failed', detail: `there is no function ${name}` };
+  // where there is nothing to choose nobody is asked
+  if (schema.parameters.length === 0) return { kind: 'call', text: formatCall(name, new Map()), carriage: {} };
   const facts = {
     ticket: ticketOf(state),
     narrative: plan.narrative,

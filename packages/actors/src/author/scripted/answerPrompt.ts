@@ -13,6 +13,7 @@ import { withholdRole } from '../llm/roles/withholdRole.js';
 import type { OfflineAuthor } from '../offline/createOfflineAuthor.js';
 import { transformOffline } from '../offline/transforming/transformOffline.js';
 import type { Plan } from '../Plan.js';
+import type { Wording } from '../Wording.js';
 import { factsIn, type ReadPrompt, stateOf, traceOf } from './readPrompt.js';
 
 /** The reply as JSON text, `reason` first. Where the offline author has no answer, one that the checks will refuse. */
@@ -134,21 +135,33 @@ function patched(prompt: ReadPrompt, author: OfflineAuthor): string {
 }
 
 function drafted(prompt: ReadPrompt, author: OfflineAuthor): string {
-  const { ticket, narrative, turn, executed } = factsIn(prompt, queryRole);
+  const { ticket, narrative, turn, executed, said } = factsIn(prompt, queryRole);
   const plan: Plan = { ...noPlan, narrative, draw: 0 };
-  const reply = author.query({ state: stateOf(ticket), plan, trace: traceOf(prompt, executed), turn });
+  const reply = author.query({
+    state: stateOf(ticket),
+    plan,
+    trace: traceOf(prompt, executed),
+    turn,
+    requests: wordingsOf(said),
+  });
   const requests =
     reply.kind === 'requests' ? reply.requests : [{ text: 'do what has to be done next', form: 'order' }];
   return JSON.stringify({ reason: 'One request for each thing.', requests });
 }
 
+const wordingsOf = (said: readonly (readonly string[])[]): readonly (readonly Wording[])[] =>
+  said.map((texts) => texts.map((text) => ({ text, form: 'order' })));
+
 function verified(prompt: ReadPrompt, author: OfflineAuthor): string {
-  const { turn, executed, requests } = factsIn(prompt, verifyRole);
-  const reply = { kind: 'requests' as const, requests: requests.map((text) => ({ text, form: 'order' as const })) };
-  const before = executed.turns.slice(0, turn).map(() => []);
-  const checked = draftTurn(reply, { trace: traceOf(prompt, executed), requests: before }, author.kit);
-  const missing = checked.kind === 'failed' ? checked.detail : '';
-  return JSON.stringify({ reason: 'Call by call.', verdict: missing === '' ? 'covers' : 'misses', missing });
+  const { executed, said } = factsIn(prompt, verifyRole);
+  const trace = traceOf(prompt, executed);
+  const turns = wordingsOf(said);
+  for (const [turn, requests] of turns.entries()) {
+    const checked = draftTurn({ kind: 'requests', requests }, { trace, requests: turns.slice(0, turn) }, author.kit);
+    if (checked.kind === 'failed')
+      return JSON.stringify({ reason: 'Call by call.', verdict: 'misses', turn, missing: checked.detail });
+  }
+  return JSON.stringify({ reason: 'Call by call.', verdict: 'covers', turn: 0, missing: '' });
 }
 
 function withheld(prompt: ReadPrompt, author: OfflineAuthor): string {

@@ -138,7 +138,6 @@ export const shelfPhrases: FunctionPhrases = {
   rm: [
     order('trash {file_name}'),
     remark('no need for {file_name}, delete it'),
-    remark('{file_name} has to go'),
     question('may {file_name} go? remove it'),
     remark('it can go', { given: ['file_name'] }),
     order('throw it out', { given: ['file_name'] }),

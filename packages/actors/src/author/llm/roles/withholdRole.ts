@@ -13,6 +13,8 @@ export const withholdFacts = z.object({
   choices: z
     .array(z.object({ turn: z.int(), call: z.int(), parameters: z.array(z.string()), values: z.array(z.string()) }))
     .min(1),
+  /** What was wrong with the last reply; empty at first. */
+  fault: z.string(),
 });
 export type WithholdFacts = z.infer<typeof withholdFacts>;
 
@@ -22,11 +24,11 @@ export type WithholdReply = z.infer<typeof withholdReply>;
 
 export const withholdRole: Role<WithholdFacts, WithholdReply> = {
   name: 'withhold',
-  version: 1,
+  version: 2,
   instructions: [
     'Make a conversation harder: in one turn the user forgets to say what the assistant needs, so that it has to ask. "facts.messages" is the conversation, "facts.executed" the calls with results, "facts.choices" lists what may be kept back. Pick one by its position, counted from 0.',
     '"vague" is that turn’s message again, as natural as before, asking for the same but without those values, and so that they can be found nowhere in it, in earlier messages or in results. "supply" is the user’s next message, which answers the assistant’s question and states each of those values exactly.',
-    'Name no function and no parameter in either.',
+    'Name no function and no parameter in either. If "facts.fault" says what was wrong with an earlier reply of yours, mend it or choose otherwise.',
   ].join('\n'),
   facts: withholdFacts,
   contract: ({ choices }) =>
