@@ -1,7 +1,7 @@
 // How people ask the travel desk in passing: shorter and looser than in the other two tables, no two alike. Data for the offline author.
 
 import type { FunctionPhrases } from '../../toolset/Phrase.js';
-import { order, question, remark } from '../../toolset/Phrase.js';
+import { note, order, question, remark } from '../../toolset/Phrase.js';
 
 const sameKey = { given: ['access_token'] };
 
@@ -211,6 +211,30 @@ export const tripPhrases: FunctionPhrases = {
     ),
     remark(
       'the agency set me up, {user_first_name} {user_last_name}, as {client_id} ({client_secret}), with {refresh_token} to refresh; {grant_type} is what I am allowed, so sign me in',
+    ),
+    question(
+      'does the travel desk take {client_id} with {client_secret}? refresh {refresh_token}, {grant_type}, for {user_first_name} {user_last_name}, log in',
+    ),
+    remark(
+      '{grant_type} is the grant I need. I sign as {user_first_name} {user_last_name}: {client_id}, {client_secret}, then {refresh_token} for the refresh',
+    ),
+    order(
+      'open the travel account of {user_first_name} {user_last_name} by {client_id} and {client_secret}; refresh token {refresh_token}, rights {grant_type}',
+    ),
+    remark(
+      'my first time here, so log me in: first name {user_first_name}, last name {user_last_name}, client {client_id}, its secret {client_secret}, refresh {refresh_token}, for {grant_type}',
+    ),
+    order(
+      'start a travel session, {grant_type}, under client {client_id}; secret {client_secret}, refresh {refresh_token}, traveler {user_first_name} {user_last_name}',
+    ),
+    question(
+      'could {user_first_name} {user_last_name} get {grant_type} access to travel? {client_id} is the client, {client_secret} the secret, {refresh_token} refreshes it',
+    ),
+    note(
+      'travel login {user_first_name} {user_last_name}: {client_id} / {client_secret} / {refresh_token}, {grant_type}',
+      {
+        register: 'brisk',
+      },
     ),
   ],
 };

@@ -1,7 +1,7 @@
 // Sentences of a message and the orders in them, with the polite words before a verb taken away.
 
 const frames =
-  /^(?:(?:then|after that|also|and|but|next|now|finally|first|so|okay|ok|good|great|perfect|thanks|thank you|once that is done|that done|after this|with that done|right after that|straight after that|next up:|plus|one more thing:|afterwards|oh|please|do|kindly)[,!]?\s+|(?:can|could|would|will) you(?: please| kindly)?\s+|(?:i need|i want|i would like|i'd like) you to\s+|(?:i would appreciate it|it would be great) if you could\s+|may i ask you to\s+|perhaps you would\s+)/i;
+  /^(?:(?:then|after that|also|and|but|next|now|finally|first|so|okay|ok|good|great|perfect|thanks|thank you|once that is done|that done|after this|right after that|straight after that|next up:|plus|afterwards|oh|please|do|kindly)[,!]?\s+|(?:can|could|would|will) you(?: please| kindly)?\s+|(?:i need|i want|i would like|i'd like) you to\s+|(?:i would appreciate it|it would be great) if you could\s+|may i ask you to\s+|perhaps you would\s+)/i;
 const joints = /,?\s+(?:and then|then|and|but)\s+|,\s+|;\s+|:\s+/;
 
 /** Sentences with their marks. A dot inside a number or a name ends none. */

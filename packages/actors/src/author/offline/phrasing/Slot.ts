@@ -40,9 +40,15 @@ export type Slot = {
 
 /** Tails by what a value is, for phrases that have no place for it. */
 const roleTails: Readonly<Record<string, readonly string[]>> = {
-  token: ['using my access token {}', 'my access token is {}'],
+  token: ['using my access token {}', 'access token {}', 'with {} as my token', 'under token {}', 'token {}'],
   card: ['on card {}'],
 };
+
+/** One of the role's; which one goes by the value's length, so that a value has the same words wherever it is told. */
+function roleTail(role: string, parameter: string, value: JsonValue): string | undefined {
+  const tails = roleTails[role];
+  return tails?.[valueText(value).length % tails.length]?.replace('{}', `{${parameter}}`);
+}
 
 /** What a call answered. */
 export type Answer = { readonly value: unknown; readonly leaves: readonly Leaf[] };
@@ -98,8 +104,7 @@ export function slotsOf(
             readable(value) &&
             !isRaw(value) &&
             (carriage !== 'known' || ![turnLeaves, brought].some((leaves) => broughtBy(leaves, value, parameter))),
-        tail:
-          known?.tails?.[parameter] ?? roleTails[role]?.[0]?.replace('{}', `{${parameter}}`) ?? plainTail(parameter),
+        tail: known?.tails?.[parameter] ?? roleTail(role, parameter, value) ?? plainTail(parameter),
       };
     });
   });

@@ -72,7 +72,7 @@ const askingOn: readonly string[] = [
 ];
 const asksWithWords = 14;
 const followers: readonly string[] = [
-  ...bare(12),
+  ...bare(26),
   'Then {}.',
   'Then {}.',
   'After that, {}.',
@@ -94,8 +94,6 @@ const followers: readonly string[] = [
   'Right after that, {}.',
   'Next up: {}.',
   'Plus, {}.',
-  'One more thing: {}.',
-  'With that done, {}.',
   'Straight after that, {}.',
   '{!} afterwards.',
   '{!} after that.',
