@@ -113,7 +113,7 @@ export async function runSynth(run: SynthRun): Promise<SynthResult> {
 /** Jobs open at once. Those of a model cost money: not many more are begun than are still wanted. */
 function openAhead({ config, wanted }: PreparedSynth, { accepted }: SynthView): number {
   const { author, openJobs } = config.synthesis;
-  return author === 'offline' ? openJobs : Math.min(openJobs, Math.ceil(1.25 * (wanted - accepted)) + 1);
+  return author === 'offline' ? openJobs : Math.min(openJobs, Math.ceil(1.1 * (wanted - accepted)));
 }
 
 /** Each round goes through all seeds in an order of its own. */
