@@ -18,7 +18,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bI have (?=(?:been|got|lost|already|never)\b)/g, "I've "],
   [/\b([Ww]hat|[Ww]here|[Ww]ho|[Hh]ow|[Tt]here) is (?!it\b)(?=[a-z])/g, "$1's "],
   // "how far it is from here" stays long
-  [/(?<!\b(?:how \w+|what|where|who) )\b([Ii]t) is (?=[a-z])/g, "$1's "],
+  [/(?<!\b(?:(?:how|what|which) \w+|what|where|who) )\b([Ii]t) is (?=[a-z])/g, "$1's "],
   [/\b([Dd]o|[Dd]oes|[Dd]id|[Ii]s|[Aa]re|[Ww]ould|[Cc]ould|[Ss]hould|[Ww]as) not\b/g, "$1n't"],
   [/\b([Cc])annot\b/g, "$1an't"],
   [/\b([Ll])et us\b/g, "$1et's"],
