@@ -120,7 +120,7 @@ describe('a run with three faults in ten replies', () => {
     for (const task of accepted(run.cwd)) {
       expect(task.lineage?.author).toBe('llm');
       expect(task.lineage?.models).toMatchObject({ plan: 'rods-mock', rewrite: 'rods-mock', judge: 'rods-mock' });
-      expect(task.lineage?.prompts).toMatchObject({ plan: 'plan@1', query: 'query@1', judge: 'judge@1' });
+      expect(task.lineage?.prompts).toMatchObject({ plan: 'plan@1', query: 'query@2', judge: 'judge@1' });
     }
   });
 
