@@ -4,7 +4,12 @@ import { formatFloat } from './formatFloat.js';
 import type { JsonValue } from './JsonValue.js';
 import { quoteJson } from './quoteJson.js';
 
-export type JsonStyle = { readonly comma: string; readonly colon: string };
+export type JsonStyle = {
+  readonly comma: string;
+  readonly colon: string;
+  /** Values that come back in many documents and never change, each with its text once it has been written in this style. */
+  readonly kept?: WeakMap<object, string | null>;
+};
 
 export const compactStyle: JsonStyle = { comma: ',', colon: ':' };
 /** The separators of Python's `json.dumps`. */
@@ -31,14 +36,22 @@ export function formatJson(value: JsonValue, style: JsonStyle = compactStyle, de
   }
   if (depth > maxDepth)
     throw new RodsError('JSON_TOO_DEEP', `JSON nests deeper than ${maxDepth} levels; flatten it or look for a cycle`);
-  if (value instanceof Map) {
-    const members: string[] = [];
-    for (const [key, member] of value as ReadonlyMap<string, JsonValue>) {
-      members.push(quoteJson(key) + style.colon + formatJson(member, style, depth + 1));
-    }
-    return `{${members.join(style.comma)}}`;
-  }
-  return `[${(value as readonly JsonValue[]).map((item) => formatJson(item, style, depth + 1)).join(style.comma)}]`;
+  const known = style.kept?.get(value);
+  if (typeof known === 'string') return known;
+  const text =
+    value instanceof Map ? objectText(value, style, depth) : listText(value as readonly JsonValue[], style, depth);
+  if (known === null) style.kept?.set(value, text);
+  return text;
+}
+
+function objectText(value: ReadonlyMap<string, JsonValue>, style: JsonStyle, depth: number): string {
+  const members: string[] = [];
+  for (const [key, member] of value) members.push(quoteJson(key) + style.colon + formatJson(member, style, depth + 1));
+  return `{${members.join(style.comma)}}`;
+}
+
+function listText(value: readonly JsonValue[], style: JsonStyle, depth: number): string {
+  return `[${value.map((item) => formatJson(item, style, depth + 1)).join(style.comma)}]`;
 }
 
 /** A float as Python's json module writes it: `NaN` and `Infinity` where repr says `nan` and `inf`. */

@@ -1,6 +1,7 @@
 // Lines of `rods sim exec` or `check` answered, whatever is wrong with them.
 import { formatJson, RodsError, toErrorData } from '@rods/core';
 import { checkLine } from '../check/checkLine.js';
+import { stateStyle } from '../execution/canonicalText.js';
 import { execLine, type LineOptions } from '../execution/execLine.js';
 import { LineReader } from '../execution/LineReader.js';
 
@@ -48,7 +49,7 @@ export function answerLine(
 ): { readonly failed: boolean; readonly text: string } {
   try {
     const answer = kind === 'exec' ? execLine(text, options) : checkLine(text, options);
-    return { failed: false, text: formatJson(answer) };
+    return { failed: false, text: formatJson(answer, stateStyle) };
   } catch (error) {
     if (!(error instanceof RodsError)) throw error;
     return failedLine({ line, text }, error);

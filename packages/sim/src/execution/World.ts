@@ -35,6 +35,15 @@ export function textWithHint({ text, hint }: CallResult): string {
   return hint === undefined ? text : `${text}\nHint: ${hint}`;
 }
 
+/** What is kept of a class's state: its member of the encoding, if it has one, and that member's canonical text. */
+type Encoded = {
+  /** Calls to the whole case, and to the class, when it was made. */
+  readonly calls: number;
+  readonly touched: number;
+  readonly state: ReadonlyMap<string, JsonValue>;
+  canonical: string | null;
+};
+
 /** States with more values are compared. */
 const mostSurelyEqual = 20_000;
 
@@ -45,10 +54,7 @@ export class World {
   readonly #hints: boolean;
   /** Whether nothing of the states is borrowed any more. */
   #isSettled = false;
-  readonly #texts = new Map<
-    LoadedEnvironment,
-    { readonly touched: number; readonly member: [string, string] | null }
-  >();
+  readonly #encoded = new Map<LoadedEnvironment, Encoded>();
   #hash: { readonly calls: number; readonly text: string } | null = null;
   /** A reference's world that proved equal, and the calls that each class had seen by then, here and there. */
   #agreed: { readonly reference: World; readonly touched: readonly number[] } | null = null;
@@ -134,7 +140,7 @@ export class World {
 
   /** The whole state in the lossless encoding: class name -> attribute -> value. */
   state(): JsonValue {
-    return encodeState(this.#loaded);
+    return new Map(this.#loaded.flatMap((one) => [...this.#encodingOf(one).state]));
   }
 
   /** Equal hashes if and only if the state check accepts. 32 hex digits. */
@@ -144,19 +150,32 @@ export class World {
     return this.#hash.text;
   }
 
-  /** The canonical text of the state, class by class: what no call has been to since is not written again. */
+  /** One class's part of the state, as the last call left it: what no call has been to since is not encoded again. */
+  #encodingOf(one: LoadedEnvironment): Encoded {
+    const known = this.#encoded.get(one);
+    // calls to one class may change another once parts of states stand in others
+    if (known !== undefined && known.calls === this.context.shared.calls) return known;
+    if (known !== undefined && !this.context.shared.isMixed && known.touched === one.touched) return known;
+    const encoded: Encoded = {
+      calls: this.context.shared.calls,
+      touched: one.touched,
+      state: encodeState([one]) as ReadonlyMap<string, JsonValue>,
+      canonical: null,
+    };
+    this.#encoded.set(one, encoded);
+    return encoded;
+  }
+
   #canonicalText(): string {
-    const { isMixed } = this.context.shared;
-    const texts = this.#loaded.map((one): [string, string] | null => {
-      const known = this.#texts.get(one);
-      if (known !== undefined && !isMixed && known.touched === one.touched) return known.member;
-      const [className, attributes] = [...(encodeState([one]) as ReadonlyMap<string, JsonValue>)][0] ?? [];
-      const member: [string, string] | null =
-        className === undefined ? null : [className, canonicalText(attributes as JsonValue)];
-      this.#texts.set(one, { touched: one.touched, member });
-      return member;
-    });
-    const members = texts.filter((one) => one !== null).sort(([a], [b]) => compareTexts(a, b));
+    const members: [string, string][] = [];
+    for (const one of this.#loaded) {
+      const encoded = this.#encodingOf(one);
+      for (const [className, attributes] of encoded.state) {
+        encoded.canonical ??= canonicalText(attributes);
+        members.push([className, encoded.canonical]);
+      }
+    }
+    members.sort(([a], [b]) => compareTexts(a, b));
     return `{${members.map(([className, text]) => `${quoteJson(className)}:${text}`).join(',')}}`;
   }
 

@@ -1,14 +1,20 @@
 // The canonical text of an encoded state: equal texts exactly when the state check accepts.
-import { formatJson, type JsonValue, jsonFloat, quoteJson } from '@rods/core';
+import { compactStyle, formatJson, type JsonStyle, type JsonValue, jsonFloat, quoteJson } from '@rods/core';
 import { compareTexts } from '../python/numbers.js';
 
 const sortedPairs = new Set(['contents', '__dict__']);
 
 const kept = new WeakMap<object, string>();
 
-/** Remembers the text of an encoding that never changes and comes back in many states. */
-export function keepCanonical(encoding: JsonValue): void {
-  if (typeof encoding === 'object' && encoding !== null) kept.set(encoding, canonicalText(encoding));
+const written = new WeakMap<object, string | null>();
+/** Documents that hold states: what comes back in many of them is written once. */
+export const stateStyle: JsonStyle = { ...compactStyle, kept: written };
+
+/** Remembers the texts of an encoding that never changes and comes back in many states. */
+export function keepTexts(encoding: JsonValue): void {
+  if (typeof encoding !== 'object' || encoding === null) return;
+  kept.set(encoding, canonicalText(encoding));
+  written.set(encoding, null);
 }
 
 export function canonicalText(value: JsonValue): string {

@@ -15,7 +15,7 @@ import {
 } from '../python/PyValue.js';
 import { pyRepr } from '../python/repr.js';
 import { StateMeter } from '../python/StateMeter.js';
-import { keepCanonical } from './canonicalText.js';
+import { keepTexts } from './canonicalText.js';
 import type { LoadedEnvironment } from './Evaluator.js';
 
 /** Class name -> public attribute -> value; classes without attributes are left out. */
@@ -42,7 +42,7 @@ function encodeShared(value: PyValue, meter: StateMeter): JsonValue {
   if (known !== undefined) return known;
   const encoding = encodeValue(value, [], meter);
   sharedEncodings.set(value, encoding);
-  keepCanonical(encoding);
+  keepTexts(encoding);
   return encoding;
 }
 
@@ -83,7 +83,7 @@ function encodeDict(dict: ReadonlyMap<PyValue, PyValue>, above: readonly PyOpaqu
     const encoding = new Map(pairs as [string, JsonValue][]);
     if (dict instanceof FixedDict) {
       dict.encoding = encoding;
-      keepCanonical(encoding);
+      keepTexts(encoding);
     }
     return encoding;
   }

@@ -45,11 +45,19 @@ export function checkComma(parser: Parser, start: Token | undefined, startPlace:
   }
   const isNamed = start?.kind === 'name' && !TokenReader.isKeyword(start.text);
   if (isNamed && startPlace === place - 1 && isTextToken(next)) {
-    // a name before a text may be a mistyped prefix; only what follows the text counts
-    while (isTextToken(tokens.peek())) tokens.at += 1;
-    const isFollowed = tokens.startsExpression();
+    // a name before a text may be a mistyped prefix; Python then reads on as behind the name of an old statement, and only
+    // what it finds wrong there counts
+    try {
+      do {
+        if (tokens.eat('*')) parseBinary(parser, 1);
+        else parser.expression();
+      } while (tokens.eat(',') && (tokens.startsExpression() || tokens.isMark('*')));
+      if (!tokens.peek() || tokens.isMark('\\')) throw tokens.unexpected();
+    } catch (error) {
+      if (!isGeneric(error)) throw error;
+    }
     tokens.at = place;
-    if (!isFollowed) return;
+    return;
   }
   try {
     parser.quietly();

@@ -18,7 +18,9 @@ f(/)|f(a=lambda)|class|True=1|f(a=None)(|(a=1)|[a=1]|{a=1}|f(0b2)|f(0o8)|f(08)|f
 f(a not b)|f(a b c)|g(f(a b)|f(_ 1)|f(a 'x')|f(a 'x' 1)|f(a b=1)|f(a b.)|f([a b], 1=2)|f(a=1 b)|f(a, 1=2, c d)
 f(a=(b=1))|f((1=2))|[1=2]|f([a.b=2])|(f()=2)|{1:2=3}|{'a'=1}|a[b=1]|f(a=b=1)|f(a==b=1)|f(-1=2)|f(a if b)|f(a if b else)
 f(**a b)|f(*a=1)|{a b}|{a: b c}|{a: b, c d: e}|(a, b c)|a[b c]|f(a for b in c d)|f(a for)|f(a<)|f(a<b c)|f(x if)
-f(class=1)|f(a class)|f(not a b)|f(a() b())|f(a None=1)|a b)|'\x1'|'é\x1'|'\u12'|'\U00110000'|'\N'|(a=1|f(a=1, b==not'x')`
+f(class=1)|f(a class)|f(not a b)|f(a() b())|f(a None=1)|a b)|'\x1'|'é\x1'|'\u12'|'\U00110000'|'\N'|(a=1|f(a=1, b==not'x')
+f(a'x'b|f(a'x'b)|f(a'x'b#c)|f(a'x'|f(a'x'+1)|f(a'x'[0] b)|f(a'x', b c)|f(a'x', b=1)|f(a'x', *b|f(a'x', b 'c' d)|f(a'x',|[a'x'b
+f(a'x'b,|f(a'x' if b c)|f(a'x'\|a'x'b|f(k=a'x'b|f(a'x', g(b=1, c))`
   .split(/[|\n]/)
   .filter((text) => text !== '')
   .concat(

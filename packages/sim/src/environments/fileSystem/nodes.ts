@@ -1,6 +1,6 @@
 // Files and directories. Contents maps are shared by reference where the benchmark shares them, so aliases behave alike.
 import type { JsonValue } from '@rods/core';
-import { keepCanonical } from '../../execution/canonicalText.js';
+import { keepTexts } from '../../execution/canonicalText.js';
 import { pyEquals } from '../../python/equality.js';
 import { PyOpaque, type PyValue } from '../../python/PyValue.js';
 import { Remembered } from '../../python/Remembered.js';
@@ -97,7 +97,7 @@ function emptyFile(name: string): JsonValue {
   ]);
   if (emptyFiles.size >= mostEmptyFiles) emptyFiles.clear();
   emptyFiles.set(name, encoding);
-  keepCanonical(encoding);
+  keepTexts(encoding);
   return encoding;
 }
 
@@ -213,6 +213,6 @@ function unreadEncoding(
   if (known?.of.equals(unread)) return known.encoding;
   const encoding = new DirectoryNode(name, null, unread.read(null)).encoded(encode, above);
   unreadEncodings.set(unread.key, { of: unread, encoding });
-  keepCanonical(encoding);
+  keepTexts(encoding);
   return encoding;
 }
