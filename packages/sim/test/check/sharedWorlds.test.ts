@@ -9,44 +9,10 @@ import type { EpisodeTask } from '../../src/check/EpisodeTask.js';
 import { envtuningProgress } from '../../src/check/envtuningProgress.js';
 import { officialCheck } from '../../src/check/officialCheck.js';
 import { missingResults } from '../../src/check/responseCheck.js';
-import { bfclEnvironments } from '../../src/environments/bfclEnvironments.js';
 import { freshShared, openWorld } from '../../src/execution/openWorld.js';
 import { parseCall } from '../../src/execution/parseCall.js';
-import { ownFiller } from '../../src/longContext/ownFiller.js';
+import { classes, configText, filler, fillerCard } from '../execution/eightClasses.js';
 
-const text = JSON.stringify({
-  GorillaFileSystem: {
-    root: {
-      home: {
-        type: 'directory',
-        contents: {
-          'a.txt': { type: 'file', content: 'one\ntwo' },
-          docs: { type: 'directory', contents: { b: { type: 'file', content: 'x' } } },
-          empty: { type: 'directory', contents: {} },
-        },
-      },
-    },
-  },
-  TradingBot: { authenticated: true, watch_list: ['AAPL'], orders: { '7': { id: 7, symbol: 'AAPL', status: 'Open' } } },
-  TravelAPI: {
-    credit_card_list: { c1: { balance: 9000 } },
-    access_token: 't',
-    token_expires_in: 5,
-    booking_record: {},
-  },
-  TicketAPI: { current_user: 'ann', ticket_queue: [{ id: 1, title: 'x', status: 'Open', created_by: 'ann' }] },
-  TwitterAPI: {
-    authenticated: true,
-    username: 'ann',
-    tweet_counter: 1,
-    tweets: { '0': { id: 0, username: 'ann', content: 'hi', tags: [], mentions: ['@b'] } },
-  },
-  MessageAPI: { current_user: 'USR001', inbox: [{ USR002: 'hello' }] },
-  VehicleControlAPI: { doorStatus: { driver: 'locked', passenger: 'unlocked' } },
-});
-const classes = bfclEnvironments.map((one) => one.className);
-const filler = ownFiller();
-const fillerCard = String([...(filler.get('CREDIT_CARD_EXTENSION') as Map<string, unknown>).keys()][3]);
 const flight = (card: string): string =>
   `book_flight(access_token='t', card_id='${card}', travel_date='2024-05-05', travel_from='SFO', travel_to='LAX', travel_class='economy')`;
 
@@ -144,7 +110,7 @@ function answerOf(groundTruth: readonly (readonly string[])[], mistakes: readonl
 const taskOf = (groundTruth: string[][], longContext: boolean): EpisodeTask => ({
   id: 'shared_1',
   classes,
-  config: parseJson(text) as never,
+  config: parseJson(configText) as never,
   longContext,
   groundTruth,
 });
@@ -158,7 +124,7 @@ function apart(
   const open = (modelName: string) =>
     openWorld({
       classes,
-      config: parseJson(text) as never,
+      config: parseJson(configText) as never,
       longContext,
       filler,
       shared,
@@ -186,18 +152,30 @@ function apart(
   });
 }
 
+type Attempt = {
+  readonly groundTruth: string[][];
+  readonly mistakes: readonly Mistake[];
+  readonly longContext: boolean;
+};
+/** The task, the answer and what two worlds show; `played` says of each turn what is carried out of it. */
+function answered(
+  { groundTruth, mistakes, longContext }: Attempt,
+  played: (calls: string[], turn: number) => { readonly calls: string[]; readonly plays: boolean },
+) {
+  const task = taskOf(groundTruth, longContext);
+  const answer = answerOf(groundTruth, mistakes);
+  const turns = answer.map(played);
+  return { task, answer, turns, facts: apart(task, turns) };
+}
+
 const runs = { numRuns: Number(process.env.RODS_DRAWS ?? 150), seed: Number(process.env.RODS_SEED ?? 7) };
 
 describe('a world carried out for both sides', () => {
   it('gives the official verdict of two', () => {
     fc.assert(
-      fc.property(attempt, ({ groundTruth, mistakes, longContext }) => {
-        const task = taskOf(groundTruth, longContext);
-        const answer = answerOf(groundTruth, mistakes);
-        const facts = apart(
-          task,
-          answer.map((calls) => ({ calls, plays: true })),
-        );
+      fc.property(attempt, (one) => {
+        const { groundTruth } = one;
+        const { task, answer, facts } = answered(one, (calls) => ({ calls, plays: true }));
         const isWrong = (turn: number): boolean => {
           const { stateOk, responseOk } = facts[turn] as (typeof facts)[number];
           return groundTruth[turn]?.length !== 0 && (answer[turn]?.length === 0 || !stateOk || !responseOk);
@@ -236,22 +214,19 @@ describe('a world carried out for both sides', () => {
         fc.constantFrom(...Object.values(rewardPresets)),
         fc.boolean(),
         fc.option(fc.nat(12), { nil: -1 }),
-        ({ groundTruth, mistakes, longContext }, reward, isNamed, looksAt) => {
-          const task = taskOf(groundTruth, longContext);
-          const answer = answerOf(groundTruth, mistakes).map((calls, turn) =>
-            groundTruth[turn]?.length === 0 && reward.emptyTurn === 'answer' ? [] : calls,
-          );
-          const facts = apart(
-            task,
-            answer.map((calls) => ({ calls, plays: calls.length > 0 || reward.reference === 'advance' })),
-          );
+        (one, reward, isNamed, looksAt) => {
+          const { groundTruth } = one;
+          const { task, turns, facts } = answered(one, (said, turn) => {
+            const calls = groundTruth[turn]?.length === 0 && reward.emptyTurn === 'answer' ? [] : said;
+            return { calls, plays: calls.length > 0 || reward.reference === 'advance' };
+          });
           const episode = openEpisode(task, { filler, reward });
           let calls = 0;
           for (const [turn, fact] of facts.entries()) {
-            const results = (answer[turn] ?? []).map((one) => {
+            const results = (turns[turn]?.calls ?? []).map((call) => {
               // whoever asks for the world gets the policy's own
               if (calls++ === looksAt) expect(episode.world.has('add')).toBe(true);
-              return episode.call(isNamed ? namedOrText(one) : one)?.text;
+              return episode.call(isNamed ? namedOrText(call) : call)?.text;
             });
             expect(results).toEqual(fact.results);
             const score = episode.endTurn();
@@ -266,16 +241,12 @@ describe('a world carried out for both sides', () => {
 
   it("gives EnvTuning's rewards of two, the reference lagging behind a skipped turn", () => {
     fc.assert(
-      fc.property(attempt, ({ groundTruth, mistakes, longContext }) => {
-        const task = taskOf(groundTruth, longContext);
-        const answer = answerOf(groundTruth, mistakes);
-        const facts = apart(
-          task,
-          answer.map((calls, turn) => ({
-            calls: groundTruth[turn]?.length === 0 ? [] : calls,
-            plays: calls.length > 0,
-          })),
-        );
+      fc.property(attempt, (one) => {
+        const { groundTruth } = one;
+        const { task, answer, facts } = answered(one, (calls, turn) => ({
+          calls: groundTruth[turn]?.length === 0 ? [] : calls,
+          plays: calls.length > 0,
+        }));
         const turns = facts.map(({ stateOk, responseOk }, turn) => {
           if (groundTruth[turn]?.length === 0) return answer[turn]?.length === 0 ? 1 : 0;
           return answer[turn]?.length !== 0 && stateOk && responseOk ? 1 : 0;
