@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** What official.py prints of each round, parsed; the next round begins when it is asked for. */
-export async function* officialRounds(python, data, rounds, oneMore) {
+export async function* officialRounds(python, data, rounds, oneMore, recorded) {
   const args = [
     '-W',
     'ignore',
@@ -12,6 +12,7 @@ export async function* officialRounds(python, data, rounds, oneMore) {
     data,
     String(rounds),
     JSON.stringify(oneMore),
+    recorded,
   ];
   const child = spawn(python, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.write('\n');

@@ -1,6 +1,6 @@
 // What processes gain: lines through `rods sim exec --processes 1` and `2`, end to end, hashes included, and beside them,
 // in the same run, processes that are handed nothing, share nothing and write nothing. Wall time counts, so the CPUs that each
-// run got are told with it.
+// run got are told with it. Then the CPU that a line takes beside the official package's, which answers the same lines.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -57,8 +57,24 @@ async function bare(count, { file, fillerFile }) {
   return count / 2 / seconds;
 }
 
+/** The official package on the same lines: results and a hash for each turn, no states. */
+async function official(python, count, { text }) {
+  const child = spawn(python, ['-W', 'ignore', 'official.py', '--full'], {
+    cwd: pathOf('../test/python'),
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const end = ended(child);
+  for (let lines = 0; lines < count; lines += text.length)
+    for (const line of text) {
+      const isLong = /"id":"[^"]*long_context/.test(line);
+      if (!child.stdin.write(`{"long_context":${isLong},${line.slice(1)}`)) await once(child.stdin, 'drain');
+    }
+  child.stdin.end();
+  await end;
+}
+
 /** Prints lines a second of whole runs and of their second halves, and ratios. */
-export async function measurePool(tasks, fillerFile) {
+export async function measurePool(tasks, fillerFile, python) {
   const text = tasks.map((task) => {
     const rest = JSON.stringify({ id: task.id, involved_classes: task.classes, turns: task.groundTruth });
     return `{"initial_config":${task.configText},${rest.slice(1)}\n`;
@@ -82,11 +98,13 @@ export async function measurePool(tasks, fillerFile) {
     return { whole: count / seconds, secondHalf, cpus: cpuSeconds / seconds, cost: (cpuSeconds * 1e6) / count };
   };
   try {
+    let costOfOne = Number.POSITIVE_INFINITY;
     for (const { length, rounds } of lengths) {
       const runs = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
       // in turn, so that all meet the machine as it is
       for (let at = 0; at < rounds; at++) for (const kind in kinds) runs[kind].push(await measure(kind, length));
       const best = (kind) => runs[kind].reduce((a, b) => (a.whole > b.whole ? a : b));
+      costOfOne = Math.min(costOfOne, best('one process').cost);
       console.log(`${length} lines, a second; whole runs and their second halves:`);
       for (const kind in kinds) {
         const { whole, secondHalf, cpus, cost } = best(kind);
@@ -97,6 +115,13 @@ export async function measurePool(tasks, fillerFile) {
             `${cpus.toFixed(2)} CPUs, ${Math.round(cost)} µs of them a line`,
         );
       }
+    }
+    if (python) {
+      const [count, cpu] = [2 * text.length, endedCpu()];
+      await official(python, count, given);
+      const cost = ((endedCpu() - cpu) * 1e6) / count;
+      const ratio = (cost / costOfOne).toFixed(1);
+      console.log(`  the official package takes ${Math.round(cost)} µs a line, ${ratio} x what one process takes`);
     }
   } finally {
     rmSync(folder, { recursive: true });

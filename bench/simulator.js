@@ -2,9 +2,10 @@
 // context costs a world, and what a second process gains.
 //
 //   npm run build && RODS_BFCL_DIR=DATA_PARENT RODS_OFFICIAL=PYTHON_WITH_BFCL_EVAL node bench/simulator.js [ROUNDS]
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { decodeTask, joinGroundTruth, parseJson } from '@rods/core';
 import { episodeTask, fillerFromJson, officialCheck, openWorld } from '@rods/sim';
 import { measureFiller } from './filler.js';
@@ -13,8 +14,15 @@ import { measurePool } from './pool.js';
 
 const rounds = Number(process.argv[2] ?? 5);
 const folder = process.env.RODS_BFCL_DIR;
-if (!folder) throw new Error('RODS_BFCL_DIR names no folder with the official data');
-const data = join(folder, 'data');
+const data = join(folder ?? '', 'data');
+if (!folder || !existsSync(data)) {
+  const found = folder ? `${folder}, which has none` : 'nothing';
+  console.error(
+    `RODS_BFCL_DIR: expected a folder that holds the benchmark's data as data/BFCL_v4_multi_turn_*.json, found ${found}; set it, ` +
+      'and RODS_OFFICIAL to a Python that has bfcl-eval for the other side of the ratios (docs/simulator.md)',
+  );
+  process.exit(2);
+}
 const linesOf = (name) => readFileSync(join(data, name), 'utf8').split('\n').filter(Boolean);
 const tasks = ['base', 'miss_func', 'miss_param', 'long_context'].flatMap((category) => {
   const name = `BFCL_v4_multi_turn_${category}.json`;
@@ -41,6 +49,13 @@ const longer = tasks.map(({ classes, groundTruth }) =>
   groundTruth.map((turn) => (turn.length > 0 ? [[oneMore[classes[0]]], ...turn.map((call) => [call])] : [])),
 );
 
+// answers as policies give them: recorded ones with mistakes in them, of which some are right
+const recorded = join(folder, 'checker-handed.jsonl.gz');
+const byId = new Map(entries.map((entry) => [entry.id, entry]));
+const mistaken = (existsSync(recorded) ? gunzipSync(readFileSync(recorded)).toString().split('\n').filter(Boolean) : [])
+  .map((line) => JSON.parse(line))
+  .map((row) => ({ entry: byId.get(row.entry_id), calls: row.model_calls, valid: row.official.valid }));
+
 const cpu = (work) => {
   const before = process.cpuUsage();
   const count = work();
@@ -66,6 +81,12 @@ const judgeAll = (list = entries, answers = stepwise) => {
   return list.length;
 };
 
+const judgeMistaken = () => {
+  for (const { entry, calls, valid } of mistaken)
+    if (officialCheck(entry, calls, { filler }).valid !== valid) throw new Error(`${entry.id}: another verdict`);
+  return mistaken.length;
+};
+
 // texts that nobody has said yet: the same calls with a few more blanks before their first argument
 let blanks = 0;
 const unsaid = () => {
@@ -83,13 +104,22 @@ for (let at = 0; at < 30; at++) {
   playAll();
   judgeAll();
   judgeAll(entries, longer);
+  judgeMistaken();
 }
-const figures = { calls: [], firstCalls: [], verdicts: [], longerVerdicts: [], firstVerdicts: [] };
+const figures = {
+  calls: [],
+  firstCalls: [],
+  verdicts: [],
+  longerVerdicts: [],
+  mistakenVerdicts: [],
+  firstVerdicts: [],
+};
 const measureOurs = () => {
   for (let at = 0; at < 5; at++) {
     figures.calls.push(cpu(playAll));
     figures.verdicts.push(cpu(judgeAll));
     figures.longerVerdicts.push(cpu(() => judgeAll(entries, longer)));
+    figures.mistakenVerdicts.push(cpu(judgeMistaken));
     const first = unsaid();
     figures.firstCalls.push(cpu(() => playAll(first)));
     const others = unsaid();
@@ -98,13 +128,14 @@ const measureOurs = () => {
   }
 };
 // in turn with the official package, so that both have the machine as it is
-const official = { calls: [], verdicts: [], longerVerdicts: [] };
+const official = { calls: [], verdicts: [], longerVerdicts: [], mistakenVerdicts: [] };
 measureOurs();
 if (process.env.RODS_OFFICIAL)
-  for await (const round of officialRounds(process.env.RODS_OFFICIAL, data, rounds, oneMore)) {
+  for await (const round of officialRounds(process.env.RODS_OFFICIAL, data, rounds, oneMore, recorded)) {
     official.calls.push({ count: round.calls, seconds: round.calls_cpu });
     official.verdicts.push({ count: round.verdicts, seconds: round.verdicts_cpu });
     official.longerVerdicts.push({ count: round.verdicts, seconds: round.longer_cpu });
+    official.mistakenVerdicts.push({ count: round.mistaken, seconds: round.mistaken_cpu });
     measureOurs();
   }
 const row = (name, ours, theirs) => {
@@ -118,6 +149,7 @@ row('calls', figures.calls, official.calls);
 row('calls, texts said for the first time', figures.firstCalls, official.calls);
 row('verdicts', figures.verdicts, official.verdicts);
 row('verdicts, a call more in each turn', figures.longerVerdicts, official.longerVerdicts);
+if (mistaken.length > 0) row('verdicts, answers with mistakes', figures.mistakenVerdicts, official.mistakenVerdicts);
 row('verdicts, texts for the first time', figures.firstVerdicts, official.verdicts);
 measureFiller(entries, filler);
-await measurePool(tasks, fillerFile);
+await measurePool(tasks, fillerFile, process.env.RODS_OFFICIAL);
