@@ -78,8 +78,8 @@ def main(data, rounds, one_more, recorded):
         longer_seconds = time.process_time() - started
         forget()
         started = time.process_time()
-        for calls, entry, truth in wrong:
-            made = [[step for step in turn if step] for turn in calls]
+        for calls_made, entry, truth in wrong:
+            made = [[step for step in turn if step] for turn in calls_made]
             multi_turn_checker(made, truth, entry, category_of(entry), f"mistaken{at}")
         mistaken_seconds = time.process_time() - started
         forget()

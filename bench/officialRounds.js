@@ -1,5 +1,6 @@
 // The official package's side of the simulator benchmark, one round at a time: the process waits between rounds.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -15,6 +16,7 @@ export async function* officialRounds(python, data, rounds, oneMore, recorded) {
     recorded,
   ];
   const child = spawn(python, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const end = once(child, 'close');
   child.stdin.write('\n');
   let asked = 1;
   for await (const line of createInterface(child.stdout)) {
@@ -22,4 +24,6 @@ export async function* officialRounds(python, data, rounds, oneMore, recorded) {
     asked += 1;
     if (asked <= rounds) child.stdin.write('\n');
   }
+  // what is measured next is measured without it
+  await end;
 }

@@ -14,7 +14,7 @@ import { CallPlan } from './CallPlan.js';
 import type { Comparison, Expression, FormatPart } from './CallSyntax.js';
 import { calculate, Work } from './calculate.js';
 import { literalValue, sequence, signed } from './literalValue.js';
-import { parseExpression } from './parseExpression.js';
+import { hasLoneSurrogate, parseExpression } from './parseExpression.js';
 import { deniedCalls, fullName, resolvableNames } from './pythonNames.js';
 import { readSimpleCall } from './readSimpleCall.js';
 
@@ -82,7 +82,7 @@ function readSimple(text: string): Simple | null {
   const simple = simpleCall.exec(text);
   const isSimple = simple !== null && !innerCall.test(text.slice(simple[0].length));
   if (isSimple && deniedCalls.has(simple[1] as string)) throw notAllowed(simple[1] as string);
-  if (!isSimple) return null;
+  if (!isSimple || hasLoneSurrogate(text)) return null;
   const tree = parseExpression(text);
   return { plan: CallPlan.of(tree), tree };
 }

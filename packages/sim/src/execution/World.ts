@@ -9,7 +9,7 @@ import type { PyValue } from '../python/PyValue.js';
 import { pyRepr } from '../python/repr.js';
 import { StateMeter } from '../python/StateMeter.js';
 import { surelyEqual } from '../python/surelyEqual.js';
-import { canonicalText } from './canonicalText.js';
+import { canonicalText, keepWritten } from './canonicalText.js';
 import { type Entry, Evaluator, findMethod, type LoadedEnvironment, runMethod } from './Evaluator.js';
 import { encodeState } from './encodeState.js';
 import { type HintSource, hintFor } from './hints/hintFor.js';
@@ -140,7 +140,14 @@ export class World {
 
   /** The whole state in the lossless encoding: class name -> attribute -> value. */
   state(): JsonValue {
-    return new Map(this.#loaded.flatMap((one) => [...this.#encodingOf(one).state]));
+    const state = new Map<string, JsonValue>();
+    for (const one of this.#loaded)
+      for (const [className, attributes] of this.#encodingOf(one).state) {
+        // half of the classes have seen no call since the state was asked for last
+        keepWritten(attributes);
+        state.set(className, attributes);
+      }
+    return state;
   }
 
   /** Equal hashes if and only if the state check accepts. 32 hex digits. */

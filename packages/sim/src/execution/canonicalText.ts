@@ -14,7 +14,12 @@ export const stateStyle: JsonStyle = { ...compactStyle, kept: written };
 export function keepTexts(encoding: JsonValue): void {
   if (typeof encoding !== 'object' || encoding === null) return;
   kept.set(encoding, canonicalText(encoding));
-  written.set(encoding, null);
+  keepWritten(encoding);
+}
+
+/** Remembers the text of an encoding in documents only. */
+export function keepWritten(encoding: JsonValue): void {
+  if (typeof encoding === 'object' && encoding !== null && !written.has(encoding)) written.set(encoding, null);
 }
 
 export function canonicalText(value: JsonValue): string {

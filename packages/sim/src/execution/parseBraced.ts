@@ -1,8 +1,11 @@
 // Dicts and sets.
 import type { Expression } from './CallSyntax.js';
 import type { Parser } from './Parser.js';
-import { comprehensionUntil, parseRest } from './parseAtom.js';
+import { comprehensionUntil, parseAtom, parseRest } from './parseAtom.js';
 import { parseBinary, parseDisjunction } from './parseOperators.js';
+import { isGeneric } from './syntaxAdvice.js';
+
+const colonExpected = "':' expected after dictionary key";
 
 export function parseBraced(parser: Parser): Expression {
   const { tokens } = parser;
@@ -16,7 +19,7 @@ export function parseBraced(parser: Parser): Expression {
 
 export function parseMember(parser: Parser, key: Expression): readonly [Expression, Expression] {
   const { tokens } = parser;
-  if (!tokens.eat(':')) throw tokens.unexpected("':' expected after dictionary key");
+  if (!tokens.eat(':')) throw tokens.unexpected(colonExpected);
   if (tokens.isMark('}') || tokens.isMark(','))
     throw tokens.unexpected("expression expected after dictionary key and ':'");
   if (tokens.isMark('*')) throw tokens.unexpected('cannot use a starred expression in a dictionary value');
@@ -35,7 +38,22 @@ export function parseDict(parser: Parser, members: (readonly [Expression | null,
     tokens.expect(',');
     if (tokens.eat('}')) break;
     if (tokens.eat('**')) unpack();
-    else members.push(parseMember(parser, parseDisjunction(parser)));
+    else members.push(parseMember(parser, parseKey(parser)));
   }
   return { kind: 'dict', members };
+}
+
+/** A key behind the first member: of one that is wrong at its end Python takes what it can read, and misses the colon. */
+function parseKey(parser: Parser): Expression {
+  const { tokens } = parser;
+  const place = tokens.at;
+  try {
+    return parseDisjunction(parser);
+  } catch (error) {
+    if (!isGeneric(error)) throw error;
+    tokens.at = place;
+    while (['+', '-', '~'].some((sign) => tokens.isMark(sign)) || tokens.isWord('not')) tokens.at += 1;
+    parseAtom(parser);
+    throw tokens.unexpected(colonExpected);
+  }
 }

@@ -10,6 +10,11 @@ import { syntaxError, tokenize } from './tokenize.js';
 /** Half of a pair without the other. */
 const surrogate = /\p{Surrogate}/u;
 
+/** Whether Python cannot even encode the text to read it; its complaint then counts characters of the rewritten text. */
+export function hasLoneSurrogate(source: string): boolean {
+  return surrogate.test(source);
+}
+
 /** @throws PyError SyntaxError with Python's text, or Refused for a text over the budget. */
 export function parseExpression(source: string): Expression {
   const known = remembered.get(source);
@@ -23,7 +28,7 @@ export function parseExpression(source: string): Expression {
 const remembered = new Remembered<Expression>();
 
 function read(source: string): Expression {
-  if (surrogate.test(source)) throw loneSurrogate(source);
+  if (hasLoneSurrogate(source)) throw loneSurrogate(source);
   const stripped = source.replace(/^[ \t]+/, '');
   if (stripped === '') throw syntaxError('invalid syntax', 0);
   const parser = new Parser(new TokenReader(tokenize(stripped)));

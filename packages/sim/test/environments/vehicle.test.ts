@@ -50,6 +50,14 @@ describe('the car', () => {
     ]);
   });
 
+  it('keeps a temperature that it then cannot convert', () => {
+    const world = car();
+    expect(answers(world, "adjustClimateControl('hot', 'fahrenheit')")).toEqual([
+      "Error during execution: unsupported operand type(s) for -: 'str' and 'int'",
+    ]);
+    expect(world.attributes('VehicleControlAPI')?.get('acTemperature')).toBe('hot');
+  });
+
   it('sets a destination before it finds that it is no text', () => {
     const world = car();
     expect(answers(world, 'set_navigation(5)')).toEqual([

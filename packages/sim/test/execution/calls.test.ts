@@ -73,6 +73,13 @@ describe('the text of a call', () => {
     ]);
   });
 
+  it('counts to a lone surrogate in the text as the executor has rewritten it', () => {
+    const world = openWorld({ classes: ['GorillaFileSystem'], config: '{}', modelName: 'm', entryId: 'a-1' });
+    const instance = 'm_a_1_GorillaFileSystem_instance.';
+    const { text } = world.call("ls('\ud83d*\udc67'");
+    expect(text).toContain(`can't encode character '\\ud83d' in position ${instance.length + 4}: surrogates`);
+  });
+
   it('has its syntax errors in the words of Python 3.11', () => {
     expect(
       answers(

@@ -20,7 +20,9 @@ f(a=(b=1))|f((1=2))|[1=2]|f([a.b=2])|(f()=2)|{1:2=3}|{'a'=1}|a[b=1]|f(a=b=1)|f(a
 f(**a b)|f(*a=1)|{a b}|{a: b c}|{a: b, c d: e}|(a, b c)|a[b c]|f(a for b in c d)|f(a for)|f(a<)|f(a<b c)|f(x if)
 f(class=1)|f(a class)|f(not a b)|f(a() b())|f(a None=1)|a b)|'\x1'|'é\x1'|'\u12'|'\U00110000'|'\N'|(a=1|f(a=1, b==not'x')
 f(a'x'b|f(a'x'b)|f(a'x'b#c)|f(a'x'|f(a'x'+1)|f(a'x'[0] b)|f(a'x', b c)|f(a'x', b=1)|f(a'x', *b|f(a'x', b 'c' d)|f(a'x',|[a'x'b
-f(a'x'b,|f(a'x' if b c)|f(a'x'\|a'x'b|f(k=a'x'b|f(a'x', g(b=1, c))`
+f(a'x'b,|f(a'x' if b c)|f(a'x'\|a'x'b|f(k=a'x'b|f(a'x', g(b=1, c))
+{1:2,'a'/:3}|{1:2, +:3}|{1:2, f()+:3}|{1:2, (x)+:3}|{1:2, -x+:3}|{1:2, not x+:3}|{1:2, [1,:3]}|{1:2, x.:3}|{1:2, x/,y:2}|{1:2, x/
+{'a'/:3}|{**a, b/:3}|{1:2, (x/):1}|{1:2, x(y/):1}|f({1:2, 'a'/:3}|{1:2, a'x'/:3}|{1:2, 'a' 'b'/:3}|{1:2, x is:1}|{1:2, .:3}`
   .split(/[|\n]/)
   .filter((text) => text !== '')
   .concat(

@@ -26,8 +26,9 @@ export const cabin: Readonly<Record<string, Method<Car>>> = {
     run: (car, [temperature = null, unit = null, fanSpeed = null, mode = null]) => {
       if (!(compare('<=', 0n, fanSpeed) && compare('<=', fanSpeed, 100n)))
         return failure('Fan speed must be between 0 and 100.');
-      car.acTemperature =
-        unit === 'fahrenheit' ? trueDivide(multiply(subtract(temperature, 32n), 5n), 9n) : temperature;
+      // stays when it cannot be converted
+      car.acTemperature = temperature;
+      if (unit === 'fahrenheit') car.acTemperature = trueDivide(multiply(subtract(temperature, 32n), 5n), 9n);
       car.fanSpeed = fanSpeed;
       car.acMode = mode;
       return dict({ currentACTemperature: temperature, climateMode: mode, humidityLevel: car.humidity });
