@@ -61,6 +61,7 @@ export const hostileLines: readonly HostileLine[] = [
   exec('a million lines sorted', million, ["sort('f')"], /sorted_content/),
   exec('a million lines compared', million, ["diff('f', 'g')"], /diff_lines/),
   exec('ten megabytes of text', empty, ["touch('f')", `echo('${'x'.repeat(long)}', 'f')`, "wc('f', 'c')"], /10000000/),
+  check('ten megabytes of text, judged', empty, [`echo('${'x'.repeat(long)}')`], /"valid":true/),
   exec('ten megabytes beyond ASCII', empty, [`echo('${'漢'.repeat(long / 3)}')`], /terminal_output/),
   exec(
     'ten megabytes of configuration',
