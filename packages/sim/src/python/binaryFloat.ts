@@ -94,8 +94,24 @@ function lnOfRatio(numerator: bigint, denominator: bigint, fraction: number): bi
   return (doubleArtanh(ratio, finer) << BigInt(roots)) >> BigInt(finer - fraction);
 }
 
+const naturalLogs = new Map<string, BinaryFloat>();
+/** A mantissa of more bits is not written out to be found again. */
+const mostBits = 1_000;
+
 /** Natural logarithm of a positive value, rounded to so many bits; ln 1 is exactly zero. */
 export function naturalLog(value: BinaryFloat, bits: number): BinaryFloat {
+  if (bits > mostBits || bitLength(value.mantissa) > mostBits) return seriesOf(value, bits);
+  // an answer and its variations are executed again and again, with the same few numbers
+  const key = `${value.mantissa} ${value.exponent} ${bits}`;
+  const known = naturalLogs.get(key);
+  if (known !== undefined) return known;
+  if (naturalLogs.size >= mostRemembered) naturalLogs.clear();
+  const made = seriesOf(value, bits);
+  naturalLogs.set(key, made);
+  return made;
+}
+
+function seriesOf(value: BinaryFloat, bits: number): BinaryFloat {
   const length = bitLength(value.mantissa);
   const power = value.exponent + length - 1;
   const one = 1n << BigInt(length - 1);
