@@ -1,9 +1,9 @@
 // Thousands of synthesis jobs through the seven agents in their seven threads, with a trainer that costs nothing: whether
 // throughput and memory hold, and which thread does the work. Memory is what is ours (anonymous pages); the mapped log is
 // told apart, the system takes it back when it likes. With `--expose-gc` heaps are collected at every look, so that what is
-// told of them lives.
+// told of them lives. `frame`: what is left when the author has nothing to do (`agents/scripted.js`).
 //
-//   npm run build && node [--expose-gc] bench/jobs.js [JOBS [HOSTS]]
+//   npm run build && node [--expose-gc] bench/jobs.js [JOBS [HOSTS [frame]]]
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,9 @@ const config = resolveConfig({
   ],
 });
 const tasks = await loadTasks(config.tasks);
-const watched = new URL('./agents/watched.js', import.meta.url).href;
+/** Whether only the frame around the author is measured. */
+const isFrame = process.argv[4] === 'frame';
+const watched = new URL(isFrame ? './agents/scripted.js' : './agents/watched.js', import.meta.url).href;
 const names = ['planner', 'orchestrator', 'query', 'rewriter', 'judge', 'tracker'];
 const sources = [
   ...names.map((name) => ({ name, module: watched, export: `${name}Agent` })),
