@@ -1,17 +1,21 @@
 // An executed call as plain data: what went in and what came out as tagged leaves, ready for the value flow.
 import { formatFloat, type Leaf, type ProfiledCall } from '@rods/core';
-import { parseCall } from '../execution/parseCall.js';
+import { type ParsedCall, parseCall } from '../execution/parseCall.js';
 import type { PyValue } from '../python/PyValue.js';
 import type { FunctionSchema } from '../toolset/FunctionSchema.js';
 
 const deepest = 40;
 
-/** `value` is what the call returned. Of an unknown function the class is empty and the call counts as a change. */
+/**
+ * `value` is what the call returned. Of an unknown function the class is empty and the call counts as a change. `parse`: of
+ * who has taken the calls apart already.
+ */
 export function profiledCall(
   executed: { readonly turn: number; readonly text: string; readonly value: PyValue | undefined },
   schemaOf: (name: string) => FunctionSchema | undefined,
+  parse: (text: string) => ParsedCall = parseCall,
 ): ProfiledCall {
-  const { name, positional, keywords } = parseCall(executed.text);
+  const { name, positional, keywords } = parse(executed.text);
   const schema = schemaOf(name);
   return {
     turn: executed.turn,

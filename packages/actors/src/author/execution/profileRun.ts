@@ -1,6 +1,7 @@
 // The structural profile of executed calls.
 import { type Category, type Profile, profileOf } from '@rods/core';
 import { type FunctionSchema, profiledCall } from '@rods/sim';
+import { parsedCall } from './parsedCall.js';
 import type { Run } from './runCalls.js';
 
 /** By run: gate and lineage ask for the same. */
@@ -17,7 +18,7 @@ export function profileRun(
   if (before?.profile.category === category && before.schemas === schemas) return before.profile;
   const schemaOf = (name: string): FunctionSchema | undefined => schemas.get(name);
   const calls = turns.flatMap((texts, turn) =>
-    texts.map((text, at) => profiledCall({ turn, text, value: run[turn]?.results[at]?.value }, schemaOf)),
+    texts.map((text, at) => profiledCall({ turn, text, value: run[turn]?.results[at]?.value }, schemaOf, parsedCall)),
   );
   const profile = profileOf({ category, turns: turns.length }, calls);
   known.set(run, { profile, schemas });
