@@ -275,4 +275,27 @@ describe('what a definition says', () => {
     expect(tool({ parameters: z.object({ x: Endless }) })).toThrow(/T\.f/);
     expect(() => defineToolset({ name: 'none', classes: [] })).toThrow(/no classes/);
   });
+
+  it.each([
+    ['reads', undefined, /expected a list of names/],
+    ['writes', undefined, /expected a list of names/],
+    ['writes', 'cart', /expected a list of names/],
+    ['needs', 'session', /expected a list of names/],
+    ['brings', 'session', /expected a list of conditions/],
+    ['phrases', 'do it', /expected a list of phrases/],
+    ['means', ['file'], /expected an object of keys/],
+    ['parameters', { x: 'string' }, /expected a zod object/],
+    ['run', undefined, /expected a function/],
+  ])('written without types is refused by name too: %s is %j', (part, value, expected) => {
+    const method = { description: 'Do it.', reads: [], writes: [], run: () => null, [part]: value };
+    const define = () =>
+      defineToolset({
+        name: 'loose',
+        classes: [{ className: 'T', state: z.object({}), conditions: {}, methods: { f: method as never } }],
+      });
+    expect(define).toThrow(
+      expect.objectContaining({ code: 'TOOLSET_INVALID', message: expect.stringMatching(expected) }),
+    );
+    expect(define).toThrow(`T.f has no usable ${part}`);
+  });
 });

@@ -7,6 +7,7 @@ import type { Toolset } from '../Toolset.js';
 import type { DefinedClass, DefinedMethod } from './Definition.js';
 import { definedEnvironment } from './definedEnvironment.js';
 import { describeParameters, describeReturns } from './describeSlots.js';
+import { MethodShape } from './MethodShape.js';
 import { invalid } from './portableSchema.js';
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -59,6 +60,9 @@ function describe(defined: DefinedClass, name: string, method: DefinedMethod): F
   const { className } = defined;
   const where = `${className}.${name}`;
   if (!identifier.test(name)) throw invalid(where, 'has a name no call can write; expected letters, digits and _');
+  const [ill] = MethodShape.safeParse(method).error?.issues ?? [];
+  if (ill)
+    throw invalid(where, ill.path.length > 0 ? `has no usable ${ill.path.join('.')}: ${ill.message}` : ill.message);
   if (!method.description) throw invalid(where, 'has no description; policies and users have nothing else to go by');
   const known = (kind: string, list: readonly string[], all: readonly string[]): string[] => {
     const wrong = list.find((one) => !all.includes(one) && !(kind !== 'condition' && one.startsWith('_')));
