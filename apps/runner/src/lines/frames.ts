@@ -6,7 +6,7 @@ import type { LineBlock } from './readBlocks.js';
 /** How many bytes follow, and the number of the first line. */
 export const questionHead = 12;
 /** How many bytes follow, how many answers, how many of them errors. */
-export const answerHead = 12;
+const answerHead = 12;
 
 export function questionHeadOf({ line, bytes }: Pick<LineBlock, 'line' | 'bytes'>): Buffer {
   const head = Buffer.allocUnsafe(questionHead);

@@ -1,5 +1,4 @@
 // What the judge would refuse in any words: found before a model is asked for some, and an attempt earlier.
-
 import type { JobState } from '../../agents/job/JobState.js';
 import { openCandidate } from '../../agents/judge/Candidate.js';
 import { searchAnswers } from '../../agents/judge/certificate/searchAnswers.js';
